@@ -1,0 +1,52 @@
+# Two commands are enough: `make play` and `make test`. Both set up what they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := build/compiled
+SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json')
+
+.PHONY: play test lint format bench soak compiled setup clean
+
+play: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m deskovka play
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: pyproject.toml setup.py
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=75" wheel
+	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[dev]"
+	touch $@
+
+# The same package with compiled rules, beside the plain one; without a C compiler it is plain too.
+compiled: $(COMPILED)/.ready
+
+$(COMPILED)/.ready: $(VENV)/.ready $(SOURCES)
+	rm -rf $(COMPILED) build/lib* build/temp* build/*.c
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
+	touch $@
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Everything on plain Python, then golden games and properties once more on the compiled rules.
+test: lint $(COMPILED)/.ready
+	$(BIN)/python -m pytest -n auto tests README.md docs
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
+
+bench: $(COMPILED)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[bench]" --no-build-isolation
+	$(BIN)/python benchmarks/run.py
+
+soak: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py
+
+clean:
+	rm -rf build $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

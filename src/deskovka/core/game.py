@@ -1,0 +1,240 @@
+"""The contract that every game keeps and that bots, table, command line and tests share.
+
+A *position* is an object of a class that derives from `Game`.  A turn is a chain of small decisions; each is a
+`Move`, a small value with a text form.  See docs/contract.md for the reasons and for how each game fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deskovka.core.chance import Chance
+from deskovka.core.effects import Effect
+from deskovka.core.options import Option, Options
+
+#: `to_act()` of a finished game
+NOBODY = -1
+
+
+class IllegalMove(ValueError):
+    """The move is not allowed now. The message says why, and where possible what to do; nothing has changed."""
+
+
+class NotUnderstood(ValueError):
+    """A text that is no move, record or notation. The message says what was read and why it does not fit."""
+
+
+class Move:
+    """One small decision of one seat: a kind and up to three numbers.  Games give it words by `__str__`.
+
+    Moves are values: equal if all five numbers are equal, and never changed.  Games keep the frequent ones in tables,
+    so that a list of fifty moves makes no new objects.
+    """
+
+    def __init__(self, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Move):
+            return NotImplemented
+        return (
+            self.kind == other.kind
+            and self.a == other.a
+            and self.b == other.b
+            and self.c == other.c
+            and self.seat == other.seat
+        )
+
+    def __hash__(self) -> int:
+        return (((self.kind * 131 + self.a) * 131 + self.b) * 131 + self.c) * 8 + self.seat
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self.seat}: {self}>"
+
+
+class Game:
+    """A position of a game, and everything that can be asked of it."""
+
+    #: set by each game
+    log: list[Effect] | None
+
+    def __init__(self, players: int, options: Options, seed: str) -> None:
+        self.players = players
+        self.options = options
+        self.seed = seed
+        #: decisions made so far
+        self.ply = 0
+        #: grows when a chain of decisions is complete: taking back never crosses such a border
+        self.turn = 0
+        self.log = None
+        self.listed: list[Move] | None = None
+
+    # -- what the game is ---------------------------------------------------------------------------------------
+
+    @staticmethod
+    def name() -> str:
+        """The game's name in records, on the command line and in addresses: `terra-mystica`."""
+        raise NotImplementedError
+
+    @staticmethod
+    def rules_version() -> str:
+        """Named in records. It changes when the same moves can come out otherwise."""
+        raise NotImplementedError
+
+    @staticmethod
+    def known_options() -> tuple[Option, ...]:
+        raise NotImplementedError
+
+    @staticmethod
+    def player_counts() -> tuple[int, ...]:
+        raise NotImplementedError
+
+    @staticmethod
+    def new(players: int, options: Mapping[str, str] | None = None, seed: str = "0") -> Game:
+        """The first position, from options and seed alone."""
+        raise NotImplementedError
+
+    # -- the course of the game ---------------------------------------------------------------------------------
+
+    def to_act(self) -> int:
+        """The seat for which the game waits now; NOBODY when it is over.
+
+        Where the rules let several seats decide in any order (late answers to power offers), it is the first of
+        them; `moves()` then lists the others' moves too, and each move says whose it is (`move.seat`).
+        """
+        raise NotImplementedError
+
+    def list_moves(self) -> list[Move]:
+        """Every legal move, in a fixed order, without doubles. Never empty until the game is over."""
+        raise NotImplementedError
+
+    def apply(self, move: Move) -> None:
+        """Carry out a move that is known to be legal (it came from `moves()`). Use `play` when in doubt."""
+        raise NotImplementedError
+
+    def why_not(self, move: Move) -> str:
+        """The reason why a move is not among `moves()`, in words for the person who tried it."""
+        return f"'{move}' is not possible now."
+
+    def moves(self) -> list[Move]:
+        """Every legal move. The list belongs to the position: read it, do not change it."""
+        listed = self.listed
+        if listed is None:
+            listed = self.list_moves()
+            self.listed = listed
+        return listed
+
+    def play(self, move: Move) -> None:
+        """Carry out a move; an illegal one raises IllegalMove and changes nothing."""
+        if move not in self.moves():
+            raise IllegalMove(self.why_not(move))
+        self.listed = None
+        self.apply(move)
+        self.ply += 1
+
+    def over(self) -> bool:
+        return self.to_act() == NOBODY
+
+    def scores(self) -> list[float]:
+        """Points of each seat so far; final when over."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that win if the game ends now, ties broken as the game's rules say."""
+        points = self.scores()
+        best = max(points)
+        return [seat for seat in range(self.players) if points[seat] == best]
+
+    def copy(self) -> Game:
+        """An equal, independent position. Cheap: search makes thousands. The copy keeps no log."""
+        raise NotImplementedError
+
+    def copy_frame(self, other: Game) -> None:
+        """Copy what this class holds; for the `copy` of a game."""
+        other.ply = self.ply
+        other.turn = self.turn
+        other.listed = self.listed
+
+    def key(self) -> str:
+        """A text that is equal for equal positions and different for different ones. For tests and caches."""
+        raise NotImplementedError
+
+    # -- hidden information -------------------------------------------------------------------------------------
+
+    def seen_by(self, seat: int | None) -> Game:
+        """What that seat (None: a spectator) may know: a position in which everything else is blank.
+
+        The only door to the outside.  A game without secrets returns a copy.
+        """
+        return self.copy()
+
+    def imagine(self, seat: int, chance: Chance) -> Game:
+        """A full position, drawn at random, that agrees with all that the seat knows."""
+        return self.copy()
+
+    def reveals(self, move: Move) -> bool:
+        """Does the move show somebody something new (a drawn card, a turned tile)? Then it cannot be taken back."""
+        return False
+
+    # -- text, words and pictures -------------------------------------------------------------------------------
+
+    def parse(self, text: str, seat: int | None = None) -> Move:
+        """The move that a text means (`str(move)` and back). NotUnderstood if it is none."""
+        raise NotImplementedError
+
+    def seat_names(self) -> list[str]:
+        """What the players are called by the game itself: factions or colours."""
+        return [f"player {seat + 1}" for seat in range(self.players)]
+
+    def touches(self, move: Move) -> list[str]:
+        """The things on the board that a move is about, in the order in which one would click them: `hex:E6`."""
+        return []
+
+    def prompt(self, lang: str = "en") -> str:
+        """One sentence: what is to be decided now, and by whom."""
+        raise NotImplementedError
+
+    def describe(self, move: Move, lang: str = "en") -> str:
+        """A move in words, with its cost and gain."""
+        return str(move)
+
+    def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
+        """Lines for the log, made from the effects of one move."""
+        raise NotImplementedError
+
+    def explain(self, thing: str, lang: str = "en") -> str:
+        """A tooltip for a thing of the board (`hex:E6`, `tile:FAV5`), with the numbers of this position."""
+        raise NotImplementedError
+
+    def draw(self) -> str:
+        """The position as SVG. Every thing that can be touched carries it as `data-at`."""
+        raise NotImplementedError
+
+    def features(self, seat: int) -> list[float]:
+        """The position as numbers, seen from a seat; for bots and research."""
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        return self.draw()
+
+    # -- the log ------------------------------------------------------------------------------------------------
+
+    def keep_log(self) -> None:
+        """Start to write down effects."""
+        if self.log is None:
+            self.log = []
+
+    def note(self, seat: int, what: str, amount: int, source: str, after: tuple[int, ...] = ()) -> None:
+        """Write down an effect, if a log is kept."""
+        log = self.log
+        if log is not None:
+            log.append(Effect(self.ply, seat, what, amount, source, after))
