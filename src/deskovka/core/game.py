@@ -223,6 +223,10 @@ class Game:
         """The position as numbers, seen from a seat; for bots and research."""
         raise NotImplementedError
 
+    def worth(self, seat: int) -> float:
+        """A rough guess at the seat's final points from here, pending gains included; for simple bots."""
+        return self.scores()[seat]
+
     def _repr_svg_(self) -> str:
         return self.draw()
 

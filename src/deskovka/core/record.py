@@ -1,4 +1,4 @@
-'''Records: saved games as text that a person can read.
+"""Records: saved games as text that a person can read.
 
     Deskovka record 1
     Game: terra-mystica
@@ -15,7 +15,7 @@
 
 Headers, a blank line, then moves: one line is a run of moves of one seat.  `#` starts a comment.  Options, seed and moves
 give the same game on every machine; the rules version says by which rules the result was reached.
-'''
+"""
 
 from __future__ import annotations
 
@@ -96,8 +96,10 @@ class Record:
 
     def check_result(self, game: Game) -> None:
         if self.result is not None and game.scores() != self.result:
-            older = "" if self.rules == game.rules_version() else (
-                f" (the record was made by rules {self.rules}, these are rules {game.rules_version()})"
+            older = (
+                ""
+                if self.rules == game.rules_version()
+                else (f" (the record was made by rules {self.rules}, these are rules {game.rules_version()})")
             )
             raise BadRecord(
                 f"the record says the result is {points(self.result)}, replayed it is {points(game.scores())}{older}"
@@ -106,7 +108,13 @@ class Record:
     # -- text ---------------------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        lines = [FIRST_LINE, f"Game: {self.game}", f"Rules: {self.rules}", f"Players: {self.players}", f"Seed: {self.seed}"]
+        lines = [
+            FIRST_LINE,
+            f"Game: {self.game}",
+            f"Rules: {self.rules}",
+            f"Players: {self.players}",
+            f"Seed: {self.seed}",
+        ]
         lines += [f"Option {name}: {value}" for name, value in self.options.items()]
         lines += [f"Player {seat + 1}: {name}" for seat, name in sorted(self.names.items())]
         lines += [f"{name}: {value}" for name, value in self.extra.items()]
@@ -162,9 +170,9 @@ class Record:
             elif name == "Result":
                 self.result = [float(part) for part in value.split()]
             elif name.startswith("Option "):
-                self.options[name[len("Option "):].strip()] = value
+                self.options[name[len("Option ") :].strip()] = value
             elif name.startswith("Player "):
-                self.names[int(name[len("Player "):]) - 1] = value
+                self.names[int(name[len("Player ") :]) - 1] = value
             else:
                 self.extra[name] = value
         except ValueError as error:
@@ -173,7 +181,9 @@ class Record:
     def read_moves(self, line: str, number: int) -> None:
         seat, colon, texts = line.partition(":")
         if not colon or not seat.strip().isdigit() or not 1 <= int(seat) <= self.players:
-            raise BadRecord(f"line {number}: {line[:60]!r}: moves look like '1: move; move', seats go from 1 to {self.players}")
+            raise BadRecord(
+                f"line {number}: {line[:60]!r}: moves look like '1: move; move', seats go from 1 to {self.players}"
+            )
         for text in texts.split(";"):
             if text.strip():
                 self.moves.append((int(seat) - 1, text.strip(), number))
