@@ -18,6 +18,7 @@ COMPILED = [
     "core/hexes.py",
     "core/game.py",
     "games/*/components.py",
+    "games/*/moves.py",
     "games/*/state.py",
     "games/*/setup.py",
     "games/*/scoring.py",

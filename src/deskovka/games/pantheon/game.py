@@ -1,0 +1,180 @@
+"""Pantheon as a game of the house: the contract's questions, answered by the modules beside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deskovka.core.chance import Chance
+from deskovka.core.effects import Effect
+from deskovka.core.game import NOBODY, IllegalMove, Move
+from deskovka.core.options import BadOption, Option, complete
+from deskovka.games.pantheon.components import DEFAULT, material, option_value
+from deskovka.games.pantheon.rules import flow, secrets
+from deskovka.games.pantheon.rules.moves import book_of
+from deskovka.games.pantheon.scoring import winners
+from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
+from deskovka.games.pantheon.state import FULL, OVER, SPECTATOR, State
+
+COLOURS = ["red", "yellow", "green", "blue"]
+
+
+class Pantheon(State):
+    """A position of Pantheon.
+
+    >>> game = Pantheon.new(3, seed="tea")
+    >>> game.play(game.moves()[0])
+    """
+
+    @staticmethod
+    def name() -> str:
+        return "pantheon"
+
+    @staticmethod
+    def rules_version() -> str:
+        """With the digest of the default components: a game played with other material comes out otherwise."""
+        return f"1-{material(DEFAULT).digest[:8]}"
+
+    @staticmethod
+    def known_options() -> tuple[Option, ...]:
+        return (
+            Option(
+                "components",
+                DEFAULT,
+                (),
+                "the material: a name, or the content of an own components file",
+            ),
+            Option("bonus", RANDOM, (RANDOM, CHOICE), "bonus tiles are dealt at random or chosen"),
+            Option(
+                "start",
+                RULEBOOK,
+                (RULEBOOK, VARIANT),
+                "pieces at the start: as in the rulebook, or more for fewer players",
+            ),
+        )
+
+    @staticmethod
+    def player_counts() -> tuple[int, ...]:
+        return (2, 3, 4)
+
+    @staticmethod
+    def new(players: int, options: Mapping[str, str] | None = None, seed: str = "0") -> Pantheon:
+        if players not in (2, 3, 4):
+            raise BadOption(f"Pantheon is for 2, 3 or 4 players, not {players}")
+        chosen = complete(Pantheon.known_options(), options or {})
+        # An own file travels inside the option, so that the record carries it.
+        chosen["components"] = option_value(chosen["components"])
+        box = material(chosen["components"])
+        game = Pantheon(players, chosen, seed, box, book_of(box))
+        lay_out(game)
+        return game
+
+    # -- the course of the game ---------------------------------------------------------------------------------------
+
+    def to_act(self) -> int:
+        return NOBODY if self.phase == OVER else self.actor
+
+    def list_moves(self) -> list[Move]:
+        """In a view, only the viewer's own moves can be known; for others' decisions the list is empty."""
+        if self.viewer not in (FULL, self.actor):
+            return []
+        return flow.list_moves(self)
+
+    def apply(self, move: Move) -> None:
+        if self.viewer != FULL:
+            raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
+        flow.apply(self, move)
+
+    def why_not(self, move: Move) -> str:
+        from deskovka.games.pantheon.words import why_not
+
+        return why_not(self, move)
+
+    def scores(self) -> list[float]:
+        return [float(points) for points in self.points]
+
+    def winners(self) -> list[int]:
+        return winners(self)
+
+    def copy(self) -> Pantheon:
+        other = Pantheon(self.players, self.options, self.seed, self.material, self.book)
+        self.copy_state(other)
+        return other
+
+    # -- hidden information -------------------------------------------------------------------------------------------
+
+    def seen_by(self, seat: int | None) -> Pantheon:
+        other = self.copy()
+        viewer = SPECTATOR if seat is None else seat
+        if self.viewer not in (FULL, viewer):
+            viewer = SPECTATOR  # a view shows others no more than what everybody sees
+        secrets.blank(other, viewer)
+        return other
+
+    def imagine(self, seat: int, chance: Chance) -> Pantheon:
+        other = self.seen_by(seat)
+        secrets.fill(other, seat, chance)
+        return other
+
+    def reveals(self, move: Move) -> bool:
+        """Does anything hidden come to light: a card, a god, a demigod, loot, a nation?"""
+        if self.viewer != FULL:
+            return True  # cannot be told from a view
+        after = self.copy()
+        flow.apply(after, move)
+        return (
+            after.deck_at != self.deck_at
+            or after.shuffles != self.shuffles
+            or after.god_at != self.god_at
+            or after.demigod_at != self.demigod_at
+            or after.bag_at != self.bag_at
+        )
+
+    # -- text, words and pictures ---------------------------------------------------------------------------------------
+
+    def seat_names(self) -> list[str]:
+        return COLOURS[: self.players]
+
+    def parse(self, text: str, seat: int | None = None) -> Move:
+        from deskovka.games.pantheon.notation import parse
+
+        return parse(self, text, self.actor if seat is None else seat)
+
+    def touches(self, move: Move) -> list[str]:
+        from deskovka.games.pantheon.notation import touches
+
+        return touches(self, move)
+
+    def prompt(self, lang: str = "en") -> str:
+        from deskovka.games.pantheon.words import prompt
+
+        return prompt(self, lang)
+
+    def describe(self, move: Move, lang: str = "en") -> str:
+        from deskovka.games.pantheon.words import describe
+
+        return describe(self, move, lang)
+
+    def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
+        from deskovka.games.pantheon.words import tell
+
+        return tell(self, effects, lang)
+
+    def explain(self, thing: str, lang: str = "en") -> str:
+        from deskovka.games.pantheon.words import explain
+
+        return explain(self, thing, lang)
+
+    def draw(self) -> str:
+        from deskovka.games.pantheon.draw import draw
+
+        return draw(self)
+
+    def features(self, seat: int) -> list[float]:
+        from deskovka.games.pantheon.features import features
+
+        return features(self, seat)
+
+    def worth(self, seat: int) -> float:
+        from deskovka.games.pantheon.features import worth
+
+        return worth(self, seat)

@@ -1,0 +1,1 @@
+"""The rules: one module per action or phase; `flow.py` ties them together."""

@@ -1,0 +1,1 @@
+"""Terra Mystica with Fire & Ice."""

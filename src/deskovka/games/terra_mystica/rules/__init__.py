@@ -1,0 +1,1 @@
+"""Legal moves and their effects, one module per part of the rulebook."""

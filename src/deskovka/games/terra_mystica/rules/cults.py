@@ -1,0 +1,122 @@
+"""Cult tracks: steps, the power they give, step 10 and its key, priests sent to an order (p. 13)."""
+
+from __future__ import annotations
+
+from deskovka.core.game import Move
+from deskovka.games.terra_mystica.components import CULTS
+from deskovka.games.terra_mystica.moves import KEY
+from deskovka.games.terra_mystica.state import POWER_STEPS, Player, State
+
+
+def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
+    """Climb a track. Step 10 takes a key and one player only; without a key one stops at 9 (p. 13)."""
+    old = p.cults[cult]
+    new = old + steps
+    if new >= 10:
+        if old == 10:
+            return
+        new = 10
+        if game.holder_of_ten(cult) >= 0:
+            new = 9
+        elif p.keys > 0:
+            p.keys -= 1
+        else:
+            new = 9
+            p.blocked |= 1 << cult
+    if new > old:
+        raise_to(game, p, cult, new, source)
+
+
+def raise_to(game: State, p: Player, cult: int, new: int, source: str) -> None:
+    """Move the marker up and take the power of every threshold reached or passed."""
+    power = 0
+    for step in range(p.cults[cult] + 1, new + 1):
+        power += POWER_STEPS[step]
+    game.note_cult(p, cult, new - p.cults[cult], source)
+    p.cults[cult] = new
+    game.gain_power(p, power, f"cult:{CULTS[cult]}" if game.log is not None else "")
+
+
+def advance_all(game: State, p: Player, steps: int, source: str) -> None:
+    """A step on every track (town tiles). With fewer keys than tracks that could reach 10, the player chooses."""
+    keys = p.keys
+    p.keys = 0
+    for cult in range(4):
+        advance(game, p, cult, steps, source)
+    p.keys = keys
+    spend_keys(game, p)
+
+
+def waiting_tracks(game: State, p: Player) -> list[int]:
+    """Tracks whose step to 10 failed for want of a key in this turn and could be made now (ruling 71)."""
+    found: list[int] = []
+    for cult in range(4):
+        if (p.blocked >> cult) & 1 and p.cults[cult] == 9 and game.holder_of_ten(cult) < 0:
+            found.append(cult)
+    return found
+
+
+def spend_keys(game: State, p: Player) -> None:
+    """Make up for blocked steps as far as keys allow; where they do not suffice for all, the player chooses."""
+    waiting = waiting_tracks(game, p)
+    if len(waiting) <= p.keys:
+        for cult in waiting:
+            p.keys -= 1
+            raise_to(game, p, cult, 10, "key")
+    else:
+        p.keys_due = p.keys
+
+
+def list_keys(game: State, p: Player, out: list[Move]) -> None:
+    for cult in waiting_tracks(game, p):
+        out.append(p.book.other(KEY, cult))
+
+
+def use_key(game: State, p: Player, cult: int) -> None:
+    p.keys -= 1
+    p.keys_due -= 1
+    raise_to(game, p, cult, 10, "key")
+
+
+def step_down(game: State, p: Player, cult: int, steps: int, source: str) -> None:
+    """Acolytes pay with steps. No power is lost; leaving step 10 gives the key back (ruling 77)."""
+    if p.cults[cult] == 10:
+        p.keys += 1
+    p.cults[cult] -= steps
+    game.note_cult(p, cult, -steps, source)
+
+
+def free_space(game: State, cult: int, steps: int) -> int:
+    """The order space that gives 3 or 2 steps, if one is free; -1 otherwise. One step needs no space."""
+    first = cult * 4
+    if steps == 3:
+        return first if game.orders[first] < 0 else -1
+    for space in range(first + 1, first + 4):
+        if game.orders[space] < 0:
+            return space
+    return -1
+
+
+def list_sends(game: State, p: Player, out: list[Move]) -> None:
+    """Action 5: a priest to an order space for 3 or 2 steps, or back to the supply for 1 (p. 13)."""
+    if p.priests == 0:
+        return
+    for cult in range(4):
+        sends = p.book.sends[cult]
+        if game.orders[cult * 4] < 0:
+            out.append(sends[3])
+        if free_space(game, cult, 2) >= 0:
+            out.append(sends[2])
+        out.append(sends[1])
+
+
+def send(game: State, p: Player, cult: int, steps: int) -> None:
+    game.lose_priests(p, 1, "order")
+    if steps > 1:
+        game.orders[free_space(game, cult, steps)] = p.seat
+        p.priest_limit -= 1
+    advance(game, p, cult, steps + p.faction.extra_step(p), "order")
+
+
+def priests_in_orders(game: State, p: Player) -> int:
+    return game.orders.count(p.seat)

@@ -1,0 +1,276 @@
+"""The course of the rounds: whose turn it is, income, cult bonuses, the end (p. 8, 15)."""
+
+from __future__ import annotations
+
+from deskovka.core.game import Move
+from deskovka.games.terra_mystica import scoring
+from deskovka.games.terra_mystica.components import ROUNDS, SPADES
+from deskovka.games.terra_mystica.rules import actions, cults, power, terraform
+from deskovka.games.terra_mystica.state import ACTING, ANSWERS, CULT_BONUS, INCOME, OVER, TURN, Player, State
+
+
+def begin_round(game: State) -> None:
+    """Clean up, put a coin on every scroll left over, and take income."""
+    game.round += 1
+    game.phase = INCOME
+    game.actions_used = 0
+    game.passed_order = []
+    for i in range(len(game.scroll_coins)):
+        if game.scroll_coins[i] >= 0:
+            game.scroll_coins[i] += 1
+    for p in game.seats:
+        p.used = 0
+        p.passed = p.dropped
+        p.reach = None
+    for seat in game.order:
+        income(game, game.seats[seat])
+
+
+def income(game: State, p: Player) -> None:
+    """Phase I (p. 8): buildings, scroll, favour tiles."""
+    gains = income_of(game, p)
+    game.gain_workers(p, gains[0], "income")
+    game.gain_coins(p, gains[1], "income")
+    if gains[2]:
+        p.faction.gain_priests(game, p, gains[2], "income")
+    game.gain_power(p, gains[3], "income")
+
+
+def income_of(game: State, p: Player) -> list[int]:
+    """Workers, coins, priests and power of the next income."""
+    gains = [0, 0, 0, 0]
+    board = p.faction.board
+    for kind in range(1, 6):
+        step = board.income[kind][p.built[kind]]
+        for r in range(4):
+            gains[r] += step[r]
+    if p.scroll >= 0:
+        scroll = game.material.scrolls[p.scroll].income
+        for r in range(4):
+            gains[r] += scroll[r]
+    if p.favours:
+        for favour in game.material.favours:
+            if p.has_favour(favour.number):
+                for r in range(4):
+                    gains[r] += favour.income[r]
+    return gains
+
+
+def begin_turn(game: State, seat: int) -> None:
+    game.active = seat
+    game.stage = TURN
+    p = game.seats[seat]
+    p.clear_turn()
+    p.actions = 1
+    p.blocked = 0
+    p.steps_overdue = p.steps_owed
+
+
+def end_turn(game: State, p: Player) -> None:
+    """The chain is complete; now the neighbours answer, unless they may do so later."""
+    p.clear_turn()
+    game.stage = ANSWERS
+    game.turn += 1
+
+
+def next_seat(game: State) -> int:
+    """Who follows the active player and has not passed; -1 if all have."""
+    order = game.order
+    n = len(order)
+    start = order.index(game.active) if game.active in order else n - 1
+    for i in range(1, n + 1):
+        seat = order[(start + i) % n]
+        if not game.seats[seat].passed:
+            return seat
+    return -1
+
+
+def go_on(game: State) -> None:
+    """After every move: who decides now? Runs the automatic parts of the game until somebody has to."""
+    while True:
+        if game.phase == ACTING:
+            if game.stage == TURN:
+                game.acting = game.active
+                return
+            if waits_for_answers(game):
+                return
+            following = next_seat(game)
+            if following >= 0:
+                begin_turn(game, following)
+            elif late_debtor(game):
+                return
+            else:
+                end_round(game)
+        elif game.phase == CULT_BONUS:
+            if first_pending(game):
+                return
+            begin_round(game)
+        elif game.phase == INCOME:
+            if first_pending(game):
+                return
+            game.phase = ACTING
+            game.turn += 1
+            begin_turn(game, first_to_act(game))
+        else:
+            return
+
+
+def first_to_act(game: State) -> int:
+    for seat in game.order:
+        if not game.seats[seat].dropped:
+            return seat
+    return game.order[0]
+
+
+def waits_for_answers(game: State) -> bool:
+    """Neighbours answer clockwise from the builder, Cultists and Shapeshifters react at once."""
+    if game.late_answers:
+        return False
+    while True:
+        for p in game.seats:
+            if p.steps_owed or p.tokens_offered:
+                game.acting = p.seat
+                return True
+        if not game.offers:
+            return False
+        first = game.offers[0]
+        if game.seats[first.seat].room() > 0:
+            game.acting = first.seat
+            return True
+        del game.offers[0]
+        power.void(game, first)
+
+
+def late_debtor(game: State) -> bool:
+    """With late answers the round ends only when every open decision is made (ruling 10)."""
+    if not game.late_answers:
+        return False
+    i = 0
+    while i < len(game.offers):
+        if game.seats[game.offers[i].seat].room() > 0:
+            game.acting = game.offers[i].seat
+            return True
+        o = game.offers[i]
+        del game.offers[i]
+        power.void(game, o)
+    for p in game.seats:
+        if p.steps_owed or p.tokens_offered:
+            game.acting = p.seat
+            return True
+    return False
+
+
+def first_pending(game: State) -> bool:
+    """Between the action phases: the first in turn order who still has something to decide."""
+    for seat in game.order:
+        if actions.pending(game.seats[seat]):
+            game.acting = seat
+            return True
+    return False
+
+
+def list_open(game: State, out: list[Move]) -> None:
+    """Moves between turns, or of others during a turn where answers may come late."""
+    if game.phase == ACTING:
+        if game.late_answers:
+            for p in game.seats:
+                power.list_answers(game, p, out)
+                if p.steps_owed or p.tokens_offered:
+                    actions.list_owed(p, out)
+        else:
+            p = game.seats[game.acting]
+            if p.steps_owed or p.tokens_offered:
+                actions.list_owed(p, out)
+            else:
+                first = game.offers[0]
+                power.list_answers(game, game.seats[first.seat], out)
+                del out[2:]
+    elif game.late_answers:
+        for seat in game.order:
+            actions.list_pending(game, game.seats[seat], out)
+    else:
+        actions.list_pending(game, game.seats[game.acting], out)
+
+
+def end_round(game: State) -> None:
+    """Phase III: the order of the next round is settled, cult bonuses follow it; after round 6 the game is over."""
+    game.turn += 1
+    game.offers = []
+    game.reactions = []
+    for p in game.seats:
+        p.clear_turn()
+    if game.round == ROUNDS:
+        scoring.final(game)
+        game.phase = OVER
+        return
+    game.order = next_order(game)
+    game.phase = CULT_BONUS
+    for seat in game.order:
+        cult_bonus(game, game.seats[seat])
+
+
+def next_order(game: State) -> list[int]:
+    """Who passed first starts; then round the table, or in the order of passing (Fire & Ice, p. 8)."""
+    staying = [seat for seat in game.seating if not game.seats[seat].dropped]
+    passed = [seat for seat in game.passed_order if not game.seats[seat].dropped]
+    if not staying:
+        return game.order
+    if game.variable_order:
+        return passed + [seat for seat in staying if seat not in passed]
+    start = staying.index(passed[0]) if passed else 0
+    return staying[start:] + staying[:start]
+
+
+def cult_bonus(game: State, p: Player) -> None:
+    """The right half of the scoring tile (p. 15)."""
+    tile = game.material.scoring[game.scoring[game.round - 1]]
+    reached = cults.priests_in_orders(game, p) if tile.cult < 0 else p.cults[tile.cult]
+    times = reached // tile.steps
+    if times == 0:
+        return
+    game.gain_workers(p, times * tile.gain[0], "cult bonus")
+    game.gain_coins(p, times * tile.gain[1], "cult bonus")
+    if tile.gain[2]:
+        p.faction.gain_priests(game, p, times * tile.gain[2], "cult bonus")
+    game.gain_power(p, times * tile.gain[3], "cult bonus")
+    if tile.gain[SPADES]:
+        spades = times * tile.gain[SPADES]
+        terraform.gain_spades(game, p, spades, False)
+        p.may_build = False
+        p.faction.spend_lone_spades(game, p)
+
+
+def drop_out(game: State, p: Player) -> None:
+    """A player leaves: no more actions, the scroll goes back at once, points and buildings stay (ruling 104)."""
+    p.dropped = True
+    p.passed = True
+    if p.scroll >= 0:
+        game.scroll_coins[p.scroll] = 0
+        p.scroll = -1
+    for i in range(len(game.offers) - 1, -1, -1):
+        if game.offers[i].seat == p.seat:
+            o = game.offers[i]
+            del game.offers[i]
+            power.void(game, o)
+    p.steps_owed = 0
+    p.steps_overdue = 0
+    p.tokens_offered = 0
+    if game.active == p.seat and game.stage == TURN:
+        clear_pending(p)
+        end_turn(game, p)
+
+
+def clear_pending(p: Player) -> None:
+    """Choices that nobody makes any more."""
+    p.favours_due = 0
+    p.towns_due = 0
+    p.steps_due = 0
+    p.steps_together = 0
+    p.bridges_due = 0
+    p.keys_due = 0
+    p.free_dwelling = False
+    p.free_trading_house = False
+    p.sandstorm = False
+    p.shift_due = False
+    p.priests_offer = False
+    p.unlocks_due = 0

@@ -1,0 +1,218 @@
+"""From options and a seed to the first position (p. 4-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deskovka.core.chance import Chance
+from deskovka.core.options import NO, YES, BadOption, Option, Options, switch
+from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL, ROUNDS
+from deskovka.games.terra_mystica.rules import actions, buildings, factions, opening, rounds
+from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player, State
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("map", "base", tuple(MAP_ROWS), "the map"),
+    Option(
+        "factions",
+        "choice",
+        ("choice", "lot", "auction", "first-game"),
+        "choose in turn order, draw a colour by lot, bid for factions (Fire & Ice), or the fixed first game",
+    ),
+    switch("ice", "the ice factions of Fire & Ice"),
+    switch("volcano", "the volcano factions of Fire & Ice"),
+    switch("variable", "Shapeshifters and Riverwalkers of Fire & Ice"),
+    switch("variable-order", "the order of passing is the next round's turn order (Fire & Ice)"),
+    Option(
+        "final-tile",
+        NO,
+        (NO, "random", *MATERIAL.final_tiles),
+        "the additional final scoring of Fire & Ice",
+    ),
+    Option("start-points", "20", ("20", "rulebook", "2017"), "20 for all, or by map and faction"),
+    switch("mini-towns", "mini-expansion: four more town tiles"),
+    switch("shipping-scroll", "mini-expansion: the scroll that pays for shipping"),
+    switch("temple-tile", "mini-expansion: the scoring tile for temples"),
+    switch("cultist-power", "official change 2013: Cultists gain 1 power when all neighbours decline"),
+    switch("shapeshifters-2015", "official change 2015: dearer tokens and shape shifts"),
+    switch("riverwalkers-2015", "official change 2015: unlocking terrains costs coins"),
+    switch("spread-cult-spades", "several spades of a cult bonus may serve hexes that lie apart"),
+    switch("late-answers", "power offers may be answered until one's own next action, in any order"),
+    switch("drop-outs", "players may leave the game"),
+    Option("scoring-tiles", "", (), "fixed scoring tiles of rounds 1 to 6, like SCORE3,SCORE8,..."),
+    Option("scrolls", "", (), "fixed scrolls in the game, like BON1,BON3,..."),
+    Option("fixed-factions", "", (), "fixed factions of seats 1, 2, ..., like witches,nomads"),
+)
+
+
+def names_in(text: str) -> list[str]:
+    return [part.strip() for part in text.replace(",", " ").split() if part.strip()]
+
+
+def pick(option: str, text: str, known: list[str], count: int) -> list[int]:
+    """The tiles that an option names, as numbers."""
+    found: list[int] = []
+    for name in names_in(text):
+        if name not in known:
+            raise BadOption(f"option {option!r}: there is no {name!r}; there are {', '.join(known)}")
+        if known.index(name) in found:
+            raise BadOption(f"option {option!r} names {name} twice")
+        found.append(known.index(name))
+    if len(found) != count:
+        raise BadOption(f"option {option!r} must name {count} tiles, it names {len(found)}")
+    return found
+
+
+def prepare(game: State) -> None:
+    """Lay out everything. Random draws come in a fixed order, so that a seed means one setup."""
+    options = game.options
+    chance = Chance(f"terra-mystica {game.seed}")
+    game.terrain = game.board.terrain[:]
+    game.links = game.board.land_around[:]
+    game.owner = [-1] * game.board.size
+    game.building = [0] * game.board.size
+    game.in_town = [False] * game.board.size
+    game.bridge_owner = [-1] * len(game.board.bridge_sites)
+    read_switches(game, options)
+    game.seats = [Player(seat, factions.NO_FACTION, game.books[seat]) for seat in range(game.players)]
+    game.favours_left = [tile.copies for tile in MATERIAL.favours]
+    mini_towns = options["mini-towns"] == YES
+    game.towns_left = [tile.copies if tile.set == "base" or mini_towns else 0 for tile in MATERIAL.towns]
+    first_game = options["factions"] == "first-game"
+    game.scoring = scoring_tiles(options, chance, first_game)
+    game.scroll_coins = scrolls(game, options, chance, first_game)
+    final_tile(game, options, chance)
+    if first_game:
+        prepare_first_game(game)
+    else:
+        prepare_factions(game, options, chance)
+
+
+def read_switches(game: State, options: Options) -> None:
+    game.variable_order = options["variable-order"] == YES
+    game.late_answers = options["late-answers"] == YES
+    game.cultist_power = options["cultist-power"] == YES
+    game.spread_spades = options["spread-cult-spades"] == YES
+    game.shifters_2015 = options["shapeshifters-2015"] == YES
+    game.walkers_2015 = options["riverwalkers-2015"] == YES
+    game.may_drop = options["drop-outs"] == YES
+    game.start_points = options["start-points"]
+    if game.start_points == "2017" and game.board.id != "base":
+        raise BadOption("option 'start-points': the list of 2017 is for the base map only")
+
+
+def scoring_tiles(options: Options, chance: Chance, first_game: bool) -> list[int]:
+    """Six tiles; the one for spades not in rounds 5 and 6 (p. 6)."""
+    known = [tile.id for tile in MATERIAL.scoring]
+    if options["scoring-tiles"]:
+        return pick("scoring-tiles", options["scoring-tiles"], known, ROUNDS)
+    if first_game:
+        fixed: list[str] = MATERIAL.first_games["scoring"]
+        return [known.index(name) for name in fixed]
+    pool = [t.number for t in MATERIAL.scoring if t.set == "base" or options["temple-tile"] == YES]
+    while True:  # drawing again whenever a tile lies where it must not
+        chance.shuffle(pool)
+        drawn = pool[:ROUNDS]
+        if all_allowed(drawn):
+            return drawn
+
+
+def all_allowed(drawn: list[int]) -> bool:
+    for index, number in enumerate(drawn):
+        if index + 1 in MATERIAL.scoring[number].not_in_rounds:
+            return False
+    return True
+
+
+def scrolls(game: State, options: Options, chance: Chance, first_game: bool) -> list[int]:
+    """As many scrolls as players and three more lie on the table, without coins yet."""
+    known = [scroll.id for scroll in MATERIAL.scrolls]
+    count = game.players + 3
+    if options["scrolls"]:
+        chosen = pick("scrolls", options["scrolls"], known, count)
+    elif first_game:
+        row: dict[str, list[str]] = MATERIAL.first_games["players"][str(game.players)]
+        chosen = [known.index(name) for name in row["scrolls"] + row["others"]]
+    else:
+        pool = [s.number for s in MATERIAL.scrolls if s.set == "base" or options["shipping-scroll"] == YES]
+        chance.shuffle(pool)
+        chosen = pool[:count]
+    return [0 if number in chosen else -1 for number in range(len(known))]
+
+
+def final_tile(game: State, options: Options, chance: Chance) -> None:
+    wanted = options["final-tile"]
+    if wanted == "random":
+        wanted = MATERIAL.final_tiles[chance.below(len(MATERIAL.final_tiles))]
+    game.final_tile = "" if wanted == NO else wanted
+
+
+# -- factions --------------------------------------------------------------------------------------------------------
+
+
+def allowed_factions(options: Options) -> list[int]:
+    return [b.number for b in MATERIAL.boards if b.kind == "fixed" or options[b.kind] == YES]
+
+
+def prepare_factions(game: State, options: Options, chance: Chance) -> None:
+    allowed = allowed_factions(options)
+    game.order = list(range(game.players))
+    game.seating = list(range(game.players))
+    game.queue = list(range(game.players))
+    game.offered = allowed
+    game.phase = CHOOSING
+    if options["fixed-factions"]:
+        known = [board.id for board in MATERIAL.boards]
+        chosen = pick("fixed-factions", options["fixed-factions"], known, game.players)
+        groups = [opening.group_of(MATERIAL.boards[number]) for number in chosen]
+        if len(set(groups)) != len(groups):
+            raise BadOption("option 'fixed-factions': two of these factions have the same board or colour")
+        game.offered = chosen
+        game.lots = groups
+    elif options["factions"] == "lot":
+        # A board for each by lot; everybody chooses a side of it (p. 7).
+        groups = sorted({opening.group_of(MATERIAL.boards[number]) for number in allowed})
+        order = chance.order(len(groups))
+        game.lots = [groups[i] for i in order[: game.players]]
+    elif options["factions"] == "auction":
+        prepare_auction(game, allowed, chance)
+        return
+    game.acting = game.queue[0]
+
+
+def prepare_auction(game: State, allowed: list[int], chance: Chance) -> None:
+    """As many faction tokens as players, each with a random side up (Fire & Ice, p. 8)."""
+    groups = sorted({opening.group_of(MATERIAL.boards[number]) for number in allowed})
+    order = chance.order(len(groups))
+    game.offered = []
+    for i in order[: game.players]:
+        sides = [number for number in allowed if opening.group_of(MATERIAL.boards[number]) == groups[i]]
+        game.offered.append(sides[chance.below(len(sides))])
+    game.phase = AUCTION
+    game.start_points = "40"
+    game.places = [-1] * game.players
+    game.bidding = list(range(game.players))
+    game.opener = chance.below(game.players)
+    game.bidder = game.opener
+    game.acting = game.opener
+
+
+def prepare_first_game(game: State) -> None:
+    """The rulebook's first game: factions, dwellings and scrolls are given (what its picture showed is ours)."""
+    if game.board.id != "base":
+        raise BadOption("option 'factions': the first game is played on the base map")
+    row = MATERIAL.first_games["players"][str(game.players)]
+    for p in game.seats:
+        opening.set_faction(game, p, MATERIAL.faction_number[row["factions"][p.seat]])
+    opening.begin_dwellings(game)
+    for p in game.seats:
+        hexes: list[str] = row["dwellings"][p.seat]
+        for name in hexes:
+            at = game.board.number[name.lower()]
+            if game.terrain[at] != p.home:
+                raise ValueError(f"first_games: {name} is no home terrain of {p.faction.board.id}")
+            buildings.place_dwelling(game, p, at)
+    known = [scroll.id for scroll in MATERIAL.scrolls]
+    for p in game.seats:
+        actions.take_scroll(game, p, known.index(row["scrolls"][p.seat]))
+    rounds.begin_round(game)
+    rounds.go_on(game)

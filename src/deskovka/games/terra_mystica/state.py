@@ -1,0 +1,466 @@
+"""What a position of Terra Mystica is: the map, the players, what is pending. Flat numbers, so that copying is cheap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deskovka.core.game import NOBODY, Game
+from deskovka.core.options import Options
+from deskovka.games.terra_mystica.components import (
+    CULTS,
+    EMPTY,
+    MATERIAL,
+    NO_TERRAIN,
+    PIECES,
+    Board,
+    Material,
+)
+from deskovka.games.terra_mystica.moves import Book, books
+
+if TYPE_CHECKING:
+    from deskovka.games.terra_mystica.rules.factions import Faction
+
+# Phases.
+CHOOSING: Final = 0  # factions in turn order
+AUCTION: Final = 1
+VOLCANO_TERRAIN: Final = 2  # volcano factions choose their start terrain last
+FIRST_DWELLINGS: Final = 3
+FIRST_SCROLLS: Final = 4
+INCOME: Final = 5
+ACTING: Final = 6
+CULT_BONUS: Final = 7
+OVER: Final = 8
+
+# Stages of a turn in the action phase.
+TURN: Final = 0
+ANSWERS: Final = 1
+
+POWER_STEPS: Final = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
+
+
+class Offer:
+    """Power that a seat may take because somebody built beside it. Never changed, only replaced."""
+
+    def __init__(self, seat: int, amount: int, builder: int, event: int, counts: bool, forfeited: bool = False) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.builder = builder
+        self.event = event
+        #: the seat had room in its bowls; others neither take nor decline (ruling 26)
+        self.counts = counts
+        #: it can only be declined any more (late answers, rulings 23 and 24)
+        self.forfeited = forfeited
+
+
+class Reaction:
+    """Cultists or Shapeshifters wait for what the neighbours say to one building of theirs."""
+
+    def __init__(self, event: int, seat: int, waiting: int, declined: int, taken: bool) -> None:
+        self.event = event
+        self.seat = seat
+        self.waiting = waiting
+        self.declined = declined
+        self.taken = taken
+
+
+class Player:
+    """One player's board and all that is pending for that player."""
+
+    def __init__(self, seat: int, faction: Faction, book: Book) -> None:
+        self.seat = seat
+        self.faction = faction
+        self.book = book
+        self.home: int = NO_TERRAIN
+        #: start terrain of ice and volcano factions
+        self.start_terrain: int = NO_TERRAIN
+        self.points: int = 20
+        self.coins: int = 0
+        self.workers: int = 0
+        self.priests: int = 0
+        self.priest_limit: int = 7
+        self.bowl1: int = 0
+        self.bowl2: int = 0
+        self.bowl3: int = 0
+        self.cults: list[int] = [0, 0, 0, 0]
+        self.keys: int = 0
+        #: tracks on which a step to 10 failed for want of a key in this turn (ruling 71)
+        self.blocked: int = 0
+        self.shipping: int = 0
+        self.exchange: int = 0
+        #: extra carpet range from town tiles (mini-expansion)
+        self.extra_skips: int = 0
+        self.built: list[int] = [0, 0, 0, 0, 0, 0]
+        self.hexes: list[int] = []
+        self.bridges: int = 0
+        self.scroll: int = -1
+        #: favour tiles as bits
+        self.favours: int = 0
+        self.towns: int = 0
+        #: special actions used this round, as bits
+        self.used: int = 0
+        #: terrains on which Riverwalkers may settle, as bits
+        self.unlocked: int = 0
+        self.passed: bool = False
+        self.dropped: bool = False
+        # The turn.
+        self.actions: int = 0
+        self.acted: bool = False
+        self.fresh: list[int] = []
+        self.may_build: bool = False
+        self.teleport: int = -1
+        # Spades in hand and the rules that bind them.
+        self.spades: int = 0
+        self.may_buy: bool = False
+        self.other_hex: int = -1  # the one hex that was turned to a foreign terrain
+        self.dug: int = 0  # hexes transformed with the spades of this action
+        # Pending choices.
+        self.favours_due: int = 0
+        self.towns_due: int = 0
+        self.steps_due: int = 0
+        self.steps_together: int = 0
+        self.bridges_due: int = 0
+        self.keys_due: int = 0
+        self.free_dwelling: bool = False
+        self.free_trading_house: bool = False
+        self.sandstorm: bool = False
+        self.shift_due: bool = False
+        self.priests_offer: bool = False
+        self.unlocks_due: int = 0
+        self.terrain_due: bool = False
+        # Owed out of turn: Cultists' steps, Shapeshifters' tokens.
+        self.steps_owed: int = 0
+        self.steps_overdue: int = 0
+        self.tokens_offered: int = 0
+        # Remembered reach; None when it must be worked out again.
+        self.reach: tuple[int, ...] | None = None
+        self.far: tuple[int, ...] = ()
+        self.rivers: tuple[int, ...] | None = None
+        #: river hexes that Mermaids have made part of a town
+        self.river_towns: list[int] = []
+
+    def copy(self) -> Player:
+        other = Player(self.seat, self.faction, self.book)
+        other.home = self.home
+        other.start_terrain = self.start_terrain
+        other.points = self.points
+        other.coins = self.coins
+        other.workers = self.workers
+        other.priests = self.priests
+        other.priest_limit = self.priest_limit
+        other.bowl1 = self.bowl1
+        other.bowl2 = self.bowl2
+        other.bowl3 = self.bowl3
+        other.cults = self.cults[:]
+        other.keys = self.keys
+        other.blocked = self.blocked
+        other.shipping = self.shipping
+        other.exchange = self.exchange
+        other.extra_skips = self.extra_skips
+        other.built = self.built[:]
+        other.hexes = self.hexes[:]
+        other.bridges = self.bridges
+        other.scroll = self.scroll
+        other.favours = self.favours
+        other.towns = self.towns
+        other.used = self.used
+        other.unlocked = self.unlocked
+        other.passed = self.passed
+        other.dropped = self.dropped
+        other.steps_owed = self.steps_owed
+        other.steps_overdue = self.steps_overdue
+        other.tokens_offered = self.tokens_offered
+        other.reach = self.reach
+        other.far = self.far
+        other.rivers = self.rivers
+        if self.river_towns:
+            other.river_towns = self.river_towns[:]
+        if self.acted or self.actions or self.spades or self.in_hand():
+            self.copy_turn(other)
+        return other
+
+    def in_hand(self) -> bool:
+        """Is anything pending that belongs to a turn or a phase in progress?"""
+        return bool(
+            self.steps_due
+            or self.unlocks_due
+            or self.terrain_due
+            or self.favours_due
+            or self.keys_due
+            or self.towns_due
+        )
+
+    def copy_turn(self, other: Player) -> None:
+        other.actions = self.actions
+        other.acted = self.acted
+        other.fresh = self.fresh[:]
+        other.may_build = self.may_build
+        other.teleport = self.teleport
+        other.spades = self.spades
+        other.may_buy = self.may_buy
+        other.other_hex = self.other_hex
+        other.dug = self.dug
+        other.favours_due = self.favours_due
+        other.towns_due = self.towns_due
+        other.steps_due = self.steps_due
+        other.steps_together = self.steps_together
+        other.bridges_due = self.bridges_due
+        other.keys_due = self.keys_due
+        other.free_dwelling = self.free_dwelling
+        other.free_trading_house = self.free_trading_house
+        other.sandstorm = self.sandstorm
+        other.shift_due = self.shift_due
+        other.priests_offer = self.priests_offer
+        other.unlocks_due = self.unlocks_due
+        other.terrain_due = self.terrain_due
+
+    def clear_turn(self) -> None:
+        """Forget what belongs to a turn."""
+        self.actions = 0
+        self.acted = False
+        self.fresh = []
+        self.may_build = False
+        self.teleport = -1
+        self.spades = 0
+        self.may_buy = False
+        self.other_hex = -1
+        self.dug = 0
+
+    def has_favour(self, tile: int) -> bool:
+        return (self.favours >> tile) & 1 == 1
+
+    def left(self, building: int) -> int:
+        """Pieces of a kind that still stand on the faction board."""
+        return PIECES[building] - self.built[building]
+
+    def room(self) -> int:
+        """Power that the bowls can still take."""
+        return 2 * self.bowl1 + self.bowl2
+
+    def tokens(self) -> int:
+        return self.bowl1 + self.bowl2 + self.bowl3
+
+    def bowls(self) -> tuple[int, int, int]:
+        return (self.bowl1, self.bowl2, self.bowl3)
+
+
+class State(Game):
+    """A position. The rules modules read and change it; `game.TerraMystica` binds them together."""
+
+    def __init__(self, players: int, options: Options, seed: str, board: Board) -> None:
+        super().__init__(players, options, seed)
+        self.board: Board = board
+        self.material: Material = MATERIAL
+        self.books: list[Book] = books(board)
+        self.seats: list[Player] = []
+        # The map.
+        self.terrain: list[int] = board.terrain
+        self.owner: list[int] = []
+        self.building: list[int] = []
+        self.in_town: list[bool] = []
+        #: direct neighbours on land, bridges included
+        self.links: list[tuple[int, ...]] = board.land_around
+        self.bridge_owner: list[int] = []
+        # Shared tiles.
+        self.scoring: list[int] = []
+        self.scroll_coins: list[int] = []  # coins on a scroll; -1: not in the game, or held by a player
+        self.favours_left: list[int] = []
+        self.towns_left: list[int] = []
+        self.actions_used: int = 0  # the six power actions, as bits
+        #: priests on order spaces: owner of each of the 4 spaces of each cult, -1 if free
+        self.orders: list[int] = [-1] * 16
+        self.final_tile: str = ""
+        # The course of the game.
+        self.phase: int = CHOOSING
+        self.stage: int = TURN
+        self.round: int = 0
+        #: seats in clockwise order round the table, and in the order of this round
+        self.seating: list[int] = list(range(players))
+        self.order: list[int] = list(range(players))
+        self.passed_order: list[int] = []
+        self.active: int = 0
+        self.acting: int = 0
+        self.queue: list[int] = []  # seats that still choose in a setup step
+        self.offers: list[Offer] = []
+        self.reactions: list[Reaction] = []
+        self.events: int = 0
+        # Faction choice and auction.
+        self.offered: list[int] = []  # factions that may be chosen (lot and auction: those on the table)
+        self.lots: list[int] = []  # lot: for each seat the colour group it drew
+        self.bid: int = -1
+        self.bidder: int = -1
+        self.bidding: list[int] = []
+        self.opener: int = 0
+        self.places: list[int] = []  # auction: seat on each place of the turn order, -1 if free
+        self.bids: list[int] = []
+        # Options that the rules ask for often.
+        self.variable_order: bool = False
+        self.late_answers: bool = False
+        self.cultist_power: bool = False
+        self.spread_spades: bool = False
+        self.shifters_2015: bool = False
+        self.walkers_2015: bool = False
+        self.may_drop: bool = False
+        self.start_points: str = "20"
+
+    def copy_state(self, other: State) -> None:
+        self.copy_frame(other)
+        other.seats = [p.copy() for p in self.seats]
+        other.terrain = self.terrain[:]
+        other.owner = self.owner[:]
+        other.building = self.building[:]
+        other.in_town = self.in_town[:]
+        other.links = self.links[:]
+        other.bridge_owner = self.bridge_owner[:]
+        other.scoring = self.scoring
+        other.scroll_coins = self.scroll_coins[:]
+        other.favours_left = self.favours_left[:]
+        other.towns_left = self.towns_left[:]
+        other.actions_used = self.actions_used
+        other.orders = self.orders[:]
+        other.final_tile = self.final_tile
+        other.phase = self.phase
+        other.stage = self.stage
+        other.round = self.round
+        other.seating = self.seating
+        other.order = self.order
+        other.passed_order = self.passed_order[:]
+        other.active = self.active
+        other.acting = self.acting
+        other.offers = self.offers[:]
+        other.reactions = self.reactions[:]
+        other.events = self.events
+        other.variable_order = self.variable_order
+        other.late_answers = self.late_answers
+        other.cultist_power = self.cultist_power
+        other.spread_spades = self.spread_spades
+        other.shifters_2015 = self.shifters_2015
+        other.walkers_2015 = self.walkers_2015
+        other.may_drop = self.may_drop
+        other.start_points = self.start_points
+        if self.phase < INCOME:
+            other.queue = self.queue[:]
+            other.offered = self.offered[:]
+            other.lots = self.lots[:]
+            other.bid = self.bid
+            other.bidder = self.bidder
+            other.bidding = self.bidding[:]
+            other.opener = self.opener
+            other.places = self.places[:]
+            other.bids = self.bids[:]
+
+    def to_act(self) -> int:
+        return self.acting if self.phase != OVER else NOBODY
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def empty(self, at: int) -> bool:
+        return self.building[at] == EMPTY
+
+    def others_beside(self, p: Player, at: int) -> bool:
+        """Does an opponent's building stand directly beside a hex (bridges count)?"""
+        for near in self.links[at]:
+            owner = self.owner[near]
+            if owner >= 0 and owner != p.seat:
+                return True
+        return False
+
+    def holder_of_ten(self, cult: int) -> int:
+        """Who stands on step 10 of a cult; -1 if nobody."""
+        for p in self.seats:
+            if p.cults[cult] == 10:
+                return p.seat
+        return -1
+
+    def shipping_now(self, p: Player) -> int:
+        """Shipping level in the action phase: the scroll counts, but not for those without ships (p. 19)."""
+        level = p.shipping
+        if p.scroll >= 0 and p.faction.board.shipping_max > 0:
+            level += self.material.scrolls[p.scroll].shipping
+        return level
+
+    # -- resources ------------------------------------------------------------------------------------------------
+
+    def gain_points(self, p: Player, n: int, source: str) -> None:
+        if n:
+            p.points += n
+            if self.log is not None:
+                self.note(p.seat, "points", n, source)
+
+    def gain_coins(self, p: Player, n: int, source: str) -> None:
+        if n:
+            p.coins += n
+            if self.log is not None:
+                self.note(p.seat, "coins", n, source)
+
+    def gain_workers(self, p: Player, n: int, source: str) -> None:
+        if n:
+            p.workers += n
+            if self.log is not None:
+                self.note(p.seat, "workers", n, source)
+
+    def gain_priests(self, p: Player, n: int, source: str) -> None:
+        """Priests come from the own supply; what it does not hold is lost (p. 8)."""
+        n = min(n, p.priest_limit - p.priests)
+        if n > 0:
+            p.priests += n
+            if self.log is not None:
+                self.note(p.seat, "priests", n, source)
+
+    def lose_priests(self, p: Player, n: int, source: str) -> None:
+        if n:
+            p.priests -= n
+            if self.log is not None:
+                self.note(p.seat, "priests", -n, source)
+
+    def gain_power(self, p: Player, n: int, source: str) -> int:
+        """Tokens move from bowl I to II and, when I is empty, from II to III (p. 9). Returns how many steps were made."""
+        n = min(n, p.room())
+        if n <= 0:
+            return 0
+        first = min(n, p.bowl1)
+        second = n - first
+        p.bowl1 -= first
+        p.bowl2 += first - second
+        p.bowl3 += second
+        if self.log is not None:
+            self.note(p.seat, "power", n, source, p.bowls())
+        return n
+
+    def spend_power(self, p: Player, n: int, source: str) -> None:
+        if n:
+            p.bowl3 -= n
+            p.bowl1 += n
+            if self.log is not None:
+                self.note(p.seat, "power spent", -n, source, p.bowls())
+
+    def burn_power(self, p: Player, n: int, source: str) -> None:
+        """Sacrifice n tokens of bowl II to move n others to bowl III (p. 13)."""
+        if n:
+            p.bowl2 -= 2 * n
+            p.bowl3 += n
+            if self.log is not None:
+                self.note(p.seat, "burned", n, source, p.bowls())
+
+    def add_tokens(self, p: Player, n: int, bowl: int, source: str) -> None:
+        """New power tokens from the supply; the total may exceed 12 (Fire & Ice, p. 5 and 6)."""
+        if n:
+            if bowl == 1:
+                p.bowl1 += n
+            else:
+                p.bowl3 += n
+            if self.log is not None:
+                self.note(p.seat, "tokens", n, source, p.bowls())
+
+    def remove_tokens(self, p: Player, n: int, source: str) -> None:
+        """Give tokens back, from bowl I, then II, then III: no other order is ever better (ruling 36)."""
+        first = min(n, p.bowl1)
+        second = min(n - first, p.bowl2)
+        p.bowl1 -= first
+        p.bowl2 -= second
+        p.bowl3 -= n - first - second
+        if self.log is not None:
+            self.note(p.seat, "tokens", -n, source, p.bowls())
+
+    def note_cult(self, p: Player, cult: int, steps: int, source: str) -> None:
+        if self.log is not None:
+            self.note(p.seat, CULTS[cult], steps, source)
