@@ -112,6 +112,8 @@ NATION_EFFECTS = (
 EPOCHS: Final = 6
 LOOT_SPACES: Final = 5
 MOST_PLAYERS: Final = 4
+#: how far estimates look on the map
+FAR: Final = 6
 
 
 class BadComponents(BadOption):
@@ -270,6 +272,26 @@ class Material:
             )
             for row in raw["nations"]
         ]
+        #: for loot and column spaces: the spaces at most 0, 1, 2 ... FAR steps away, as the crow flies
+        self.within: list[list[int]] = [[] for _ in cells]
+        for space in self.landmarks():
+            self.within[space] = rings(space, self.near)
+
+    def landmarks(self) -> list[int]:
+        """All loot and column spaces."""
+        columns = [space for space in range(self.spaces) if self.column_spaces >> space & 1]
+        return columns + [space for nation in self.nations for space in nation.loot]
+
+
+def rings(space: int, near: list[int]) -> list[int]:
+    found = [1 << space]
+    for _ in range(FAR):
+        reached = found[-1]
+        for here in range(len(near)):
+            if found[-1] >> here & 1:
+                reached |= near[here]
+        found.append(reached)
+    return found
 
 
 def map_cells(terrain: list[str]) -> list[tuple[int, int]]:

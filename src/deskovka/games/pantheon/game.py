@@ -15,7 +15,8 @@ from deskovka.games.pantheon.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
 from deskovka.games.pantheon.state import FULL, OVER, SPECTATOR, State
 
-COLOURS = ["red", "yellow", "green", "blue"]
+#: in the order of the rulebook's examples, where green follows red and yellow follows green
+COLOURS = ["red", "green", "yellow", "blue"]
 
 
 class Pantheon(State):

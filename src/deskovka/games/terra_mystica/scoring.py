@@ -17,8 +17,7 @@ def final(game: State) -> None:
         award(game, [p.cults[cult] for p in game.seats], CULT_POINTS, f"final:{CULTS[cult]}")
     award(game, [largest(areas(game, p)) for p in game.seats], AREA_POINTS, "final:network")
     for p in game.seats:
-        if not p.dropped:
-            sell_leftovers(game, p)
+        sell_leftovers(game, p)
 
 
 def award(game: State, values: list[int], prizes: list[int], source: str) -> None:

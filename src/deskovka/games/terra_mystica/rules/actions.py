@@ -338,7 +338,7 @@ def take_action(game: State, p: Player, action: int) -> None:
     elif action == SCROLL_SPADE:
         terraform.gain_spades(game, p, 1, True)
     else:
-        p.steps_due += 1
+        cults.give_steps(game, p, 1)
 
 
 # -- Shapeshifters ---------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.moves import KEY
-from deskovka.games.terra_mystica.state import POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.state import ACTING, POWER_STEPS, Player, State
 
 
 def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
@@ -45,6 +45,14 @@ def advance_all(game: State, p: Player, steps: int, source: str) -> None:
         advance(game, p, cult, steps, source)
     p.keys = keys
     spend_keys(game, p)
+
+
+def give_steps(game: State, p: Player, steps: int) -> None:
+    """Steps on tracks of the player's choice; with late answers the choice may wait as the Cultists' may (ruling 28)."""
+    if game.late_answers and game.phase == ACTING:
+        p.steps_owed += steps
+    else:
+        p.steps_due += steps
 
 
 def waiting_tracks(game: State, p: Player) -> list[int]:

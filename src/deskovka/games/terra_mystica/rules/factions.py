@@ -521,7 +521,7 @@ class Acolytes(VolcanoFaction):
         cults.step_down(game, p, cult, self.price(game, at), "volcano")
 
     def receive_spades(self, game: State, p: Player, n: int) -> None:
-        p.steps_due += n
+        cults.give_steps(game, p, n)
 
     def extra_step(self, p: Player) -> int:
         return p.built[STRONGHOLD]

@@ -77,6 +77,8 @@ def take(game: State, p: Player, amount: int, faction: int) -> None:
     gained = game.gain_power(p, gain_of(p, amount), source)
     if gained > 1:
         game.gain_points(p, 1 - gained, source)
+    if p.room() == 0:
+        empty_offers(game, p)
     if gained > 0:
         answered(game, o, True)
     else:
@@ -111,6 +113,14 @@ def forfeit_all(game: State, p: Player) -> None:
     for i in range(len(game.offers)):
         if game.offers[i].seat == p.seat:
             forfeit(game, i)
+
+
+def empty_offers(game: State, p: Player) -> None:
+    """The bowls are full: what is still open brings nothing and counts for nobody (rulings 21 and 26)."""
+    for i, o in enumerate(game.offers):
+        if o.seat == p.seat and o.counts:
+            void(game, o)
+            game.offers[i] = Offer(o.seat, o.amount, o.builder, o.event, False, o.forfeited)
 
 
 def void(game: State, o: Offer) -> None:

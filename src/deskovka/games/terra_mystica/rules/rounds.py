@@ -24,10 +24,16 @@ def begin_round(game: State) -> None:
         p.reach = None
     for seat in game.order:
         income(game, game.seats[seat])
+    for p in game.seats:
+        if p.dropped:
+            income(game, p)
+            clear_pending(p)
 
 
 def income(game: State, p: Player) -> None:
     """Phase I (p. 8): buildings, scroll, favour tiles."""
+    if game.log is not None:
+        game.note(p.seat, "phase", game.round, "income")
     gains = income_of(game, p)
     game.gain_workers(p, gains[0], "income")
     game.gain_coins(p, gains[1], "income")
@@ -207,6 +213,11 @@ def end_round(game: State) -> None:
     game.phase = CULT_BONUS
     for seat in game.order:
         cult_bonus(game, game.seats[seat])
+    for p in game.seats:
+        if p.dropped:
+            cult_bonus(game, p)
+            p.clear_turn()
+            clear_pending(p)
 
 
 def next_order(game: State) -> list[int]:
@@ -223,6 +234,8 @@ def next_order(game: State) -> list[int]:
 
 def cult_bonus(game: State, p: Player) -> None:
     """The right half of the scoring tile (p. 15)."""
+    if game.log is not None:
+        game.note(p.seat, "phase", game.round, "cult bonus")
     tile = game.material.scoring[game.scoring[game.round - 1]]
     reached = cults.priests_in_orders(game, p) if tile.cult < 0 else p.cults[tile.cult]
     times = reached // tile.steps

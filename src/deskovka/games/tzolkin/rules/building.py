@@ -91,7 +91,7 @@ def can_build(position: Position, seat: int, monuments: bool) -> bool:
 
 def can_build_with_corn(position: Position, seat: int, corn: int) -> bool:
     level = position.level(seat, ARCHITECTURE)
-    for number in position.display:  # noqa: SIM110 - a generator would be slower
+    for number in position.display:
         if number != EMPTY and corn_price(BUILDING[number], level) <= corn:
             return True
     return False

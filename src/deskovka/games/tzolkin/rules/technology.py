@@ -48,7 +48,7 @@ def can_advance(position: Position, seat: int) -> bool:
     if blocks == 0:
         return False
     at = 4 * seat
-    for technology in range(4):  # noqa: SIM110 - a generator would be slower
+    for technology in range(4):
         if ADVANCE_COST[position.levels[at + technology]] <= blocks:
             return True
     return False

@@ -1,0 +1,86 @@
+"""A simple heuristic bot: it plays the move after which its position is worth most.
+
+One step alone is too short-sighted where a turn is a chain of small decisions: changing power into a worker is never
+good in itself, only for what the worker then buys.  So a move that leaves the decision with the bot in the same turn
+is followed further, but only to what it *newly* allows (and to the same move once more), which keeps the tree small.
+"""
+
+from __future__ import annotations
+
+from deskovka.bots.bot import BadBot, Bot, moves_of
+from deskovka.core.game import Game, Move
+
+#: decisions of one chain after which only moves that end it are looked at: no chain goes on for ever
+PATIENCE = 100
+#: values closer than this are equal
+EQUAL = 1e-9
+
+
+class Greedy(Bot):
+    name = "greedy"
+    about = "the move after which the position is worth most; greedy:N follows a turn N moves deep (default 4)"
+
+    def __init__(self, settings: str = "", seed: str = "0") -> None:
+        self.depth = 4
+        self.turn = -1
+        self.patience = PATIENCE
+        super().__init__(settings, seed)
+
+    def read(self, settings: str) -> None:
+        if not settings.isdigit() or not 1 <= int(settings) <= 9:
+            raise BadBot(f"greedy:{settings}: the depth is a number from 1 to 9")
+        self.depth = int(settings)
+
+    def choose(self, game: Game, seat: int) -> Move:
+        here = game.imagine(seat, self.chance)
+        mine = moves_of(here, seat)
+        if len(mine) == 1:
+            return mine[0]
+        if here.turn != self.turn:
+            self.turn = here.turn
+            self.patience = PATIENCE
+        self.patience -= 1
+        known = set(mine)
+        best: list[Move] = []
+        best_value = 0.0
+        for move in mine:
+            after = here.copy()
+            after.play(move)
+            ends = hands_over(here, after, seat)
+            if self.patience < 0 and not ends:
+                continue
+            value = after.worth(seat) if ends else self.look(after, move, seat, known, self.depth - 1)
+            if ends:
+                value += EQUAL  # of two equal moves rather the one that ends the chain
+            if not best or value > best_value + EQUAL / 2:
+                best, best_value = [move], value
+            elif value > best_value - EQUAL / 2:
+                best.append(move)
+        if not best:  # out of patience, and nothing ends the chain at once
+            best = mine
+        return best[self.chance.below(len(best))]
+
+    def look(self, here: Game, last: Move, seat: int, known: set[Move], depth: int) -> float:
+        """The best worth within reach: of this position, or after moves that have only now become possible."""
+        best = here.worth(seat)
+        if depth <= 0:
+            return best
+        mine = moves_of(here, seat)
+        fresh = [move for move in mine if move not in known or move == last]
+        if not fresh:
+            return best
+        known = known.union(mine)
+        for move in fresh:
+            after = here.copy()
+            after.play(move)
+            if hands_over(here, after, seat):
+                value = after.worth(seat)
+            else:
+                value = self.look(after, move, seat, known, depth - 1)
+            best = max(best, value)
+        return best
+
+
+def hands_over(before: Game, after: Game, seat: int) -> bool:
+    """Is the chain complete, or somebody else asked?"""
+    return after.turn != before.turn or after.to_act() != seat

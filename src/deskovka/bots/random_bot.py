@@ -1,0 +1,15 @@
+"""The bot that everybody must beat."""
+
+from __future__ import annotations
+
+from deskovka.bots.bot import Bot, moves_of
+from deskovka.core.game import Game, Move
+
+
+class RandomBot(Bot):
+    name = "random"
+    about = "any legal move, all equally likely"
+
+    def choose(self, game: Game, seat: int) -> Move:
+        mine = moves_of(game, seat)
+        return mine[self.chance.below(len(mine))]

@@ -1,0 +1,76 @@
+"""A position as numbers, for bots and research. Everything is seen from one seat; nothing hidden from it is used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskovka.games.pantheon.components import CARDS, EPOCHS, KINDS, POWERS
+from deskovka.games.pantheon.rules.estimate import goals_worth, scorings_left, worth
+from deskovka.games.pantheon.scoring import column_points, demigod_points
+from deskovka.games.pantheon.state import NOTHING, OVER
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+__all__ = ["features", "worth"]
+
+SEATS = 4
+PHASES = 15
+
+
+def features(game: Pantheon, seat: int) -> list[float]:
+    """The same length for every number of players; seats in turn order from the own one, missing ones zero."""
+    box = game.material
+    values = [
+        game.epoch / EPOCHS,
+        scorings_left(game) / 2,
+        game.players / SEATS,
+        float(game.to_act() == seat),
+        float(game.active == seat),
+        float(game.starter == seat),
+        game.budget / 10,
+        game.draws / 4,
+        game.raises / 2,
+        (len(game.deck) - game.deck_at) / 75,
+        len(game.specials) / 7,
+    ]
+    values += [float(game.phase == phase) for phase in range(PHASES)]
+    values += [float(game.nation == nation) for nation in range(len(box.nations))]
+    values += [game.god_display.count(god) / 2 for god in range(len(box.gods))]
+    values += [sum(value == token for value in game.loot) / 2 for token in range(box.loot_kinds)]
+    values += [game.demigod_display.count(value) / 2 for value in range(1, 7)]
+    values += [game.shown.count(card) / 4 for card in range(CARDS)]
+    values += [game.discard[card] / 16 for card in range(CARDS)]
+    # only the own hand and the own demigods
+    values += [game.hands[seat * CARDS + card] / 4 for card in range(CARDS)]
+    values += [game.demigods[seat * 7 + value] / 3 for value in range(1, 7)]
+    values.append(demigod_points(game, seat) / 20)
+    for turn in range(SEATS):
+        if turn < game.players:
+            values += of_player(game, (seat + turn) % game.players)
+        else:
+            values += [0.0] * (14 + KINDS + POWERS)
+    return values
+
+
+def of_player(game: Pantheon, seat: int) -> list[float]:
+    """What everybody sees of a player."""
+    feet = game.feet_on_board(seat)
+    return [
+        game.points[seat] / 50,
+        game.held[seat] / 10,
+        game.feet_own[seat] / 12,
+        game.feet_general[seat] / 12,
+        feet / 12,
+        game.columns_own[seat] / 12,
+        game.columns_general[seat] / 12,
+        game.columns_on_board(seat) / 12,
+        column_points(game, seat) / 24,
+        game.steps[seat] / 3,
+        game.demigod_tiles[seat] / 6,
+        game.extra_turns(seat) / 2,
+        float(game.bonus[seat] != NOTHING),
+        0.0 if game.phase == OVER else goals_worth(game, seat, scorings_left(game), EPOCHS - game.epoch) / 10,
+        *(game.tiles[seat * KINDS + kind] / 4 for kind in range(KINDS)),
+        *(game.powers[seat * POWERS + power] / 2 for power in range(POWERS)),
+    ]
