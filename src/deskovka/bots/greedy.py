@@ -41,23 +41,29 @@ class Greedy(Bot):
             self.patience = PATIENCE
         self.patience -= 1
         known = set(mine)
-        best: list[Move] = []
-        best_value = 0.0
+        going_on = Best()
+        ending = Best()
         for move in mine:
             after = here.copy()
             after.play(move)
-            ends = hands_over(here, after, seat)
-            if self.patience < 0 and not ends:
-                continue
-            value = after.worth(seat) if ends else self.look(after, move, seat, known, self.depth - 1)
-            if ends:
-                value += EQUAL  # of two equal moves rather the one that ends the chain
-            if not best or value > best_value + EQUAL / 2:
-                best, best_value = [move], value
-            elif value > best_value - EQUAL / 2:
-                best.append(move)
-        if not best:  # out of patience, and nothing ends the chain at once
-            best = mine
+            if hands_over(here, after, seat):
+                ending.see(move, after.worth(seat))
+            elif self.patience >= 0:
+                going_on.see(move, self.look(after, move, seat, known, self.depth - 1))
+        return self.pick(here.worth(seat), going_on, ending, mine)
+
+    def pick(self, now: float, going_on: Best, ending: Best, mine: list[Move]) -> Move:
+        """What ends the chain can wait while something else is a gain; without a gain, ending it is best.
+
+        Ending is not compared with idling: the worth may drop when a round ends, and who shrinks from that would change
+        resources to and fro for ever.
+        """
+        if not ending.moves:
+            best = going_on.moves or mine
+        elif not going_on.moves or going_on.value <= now + EQUAL:
+            best = ending.moves
+        else:
+            best = ending.moves if ending.value > going_on.value else going_on.moves
         return best[self.chance.below(len(best))]
 
     def look(self, here: Game, last: Move, seat: int, known: set[Move], depth: int) -> float:
@@ -79,6 +85,20 @@ class Greedy(Bot):
                 value = self.look(after, move, seat, known, depth - 1)
             best = max(best, value)
         return best
+
+
+class Best:
+    """The best moves seen so far; equal ones are kept together."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.value = 0.0
+
+    def see(self, move: Move, value: float) -> None:
+        if not self.moves or value > self.value + EQUAL:
+            self.moves, self.value = [move], value
+        elif value >= self.value - EQUAL:
+            self.moves.append(move)
 
 
 def hands_over(before: Game, after: Game, seat: int) -> bool:

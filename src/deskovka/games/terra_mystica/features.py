@@ -13,8 +13,6 @@ from deskovka.games.terra_mystica.components import (
     DWELLING,
     FOR_SPADE,
     FOR_TOWN,
-    NO_TERRAIN,
-    PIECES,
     RESOURCES,
     ROUNDS,
     SANCTUARY,
@@ -32,11 +30,12 @@ from deskovka.games.terra_mystica.state import ACTING, AUCTION, FIRST_DWELLINGS,
 
 #: workers, coins, priests, power and spades that are yet to come in income
 INCOME_PRICES = [1.0, 0.5, 1.9, 0.3, 1.6]
-#: the same in hand, by rounds to come after this one; in the last round everything but points is worth a third
-HAND_SHARE = [0.0, 0.8, 0.9, 0.95, 1.0, 1.0, 1.0]
-LEFTOVER = 1.0 / 3.0
+#: what is left of these prices by rounds to come: there is less time to use things
+TIME = [0.6, 0.75, 0.9, 1.0, 1.0, 1.0, 1.0]
+#: all income to come together, by rounds to come
+FUTURE = [sum(TIME[:to_come]) for to_come in range(ROUNDS + 1)]
 #: a power token by bowl
-BOWLS = [0.0, 0.32, 0.64]
+BOWLS = [0.05, 0.35, 0.66]
 TOWN = 9.0
 #: how much of a town a group is worth that has everything but one building, by rounds to come
 TOWN_HOPE = [0.1, 0.5, 0.6, 0.6, 0.6, 0.6, 0.6]
@@ -103,7 +102,7 @@ def in_hand(p: Player, to_come: int) -> float:
     left = 1.0 / p.faction.coins_per_point
     if to_come == 0:
         return left * (p.coins + p.workers + p.priests + p.bowl3 + 0.5 * p.bowl2)
-    share = HAND_SHARE[to_come]
+    share = TIME[to_come - 1]
     workers, coins, priests, _, _ = INCOME_PRICES
     return (
         max(left, share * coins) * p.coins
@@ -153,7 +152,7 @@ def yet_to_earn(game: State, p: Player, to_come: int) -> float:
     if p.scroll >= 0:
         value -= gain(game.material.scrolls[p.scroll].income)  # it goes back; scrolls are counted on their own
     passes = to_come + (0 if p.passed else 1)
-    value *= to_come
+    value *= FUTURE[to_come]
     value += passes * p.faction.pass_points(game, p)
     if p.favours:
         for tile in game.material.favours:
@@ -183,7 +182,7 @@ def scrolls(game: State, p: Player, to_come: int) -> float:
         if p.scroll >= 0 and to_come:
             value = scroll(game.material.scrolls[p.scroll], p)
     elif to_come:
-        coin = INCOME_PRICES[1] * HAND_SHARE[to_come]
+        coin = INCOME_PRICES[1] * TIME[to_come - 1]
         for number, coins in enumerate(game.scroll_coins):
             if coins >= 0:
                 value = max(value, coins * coin + scroll(game.material.scrolls[number], p))
@@ -327,3 +326,123 @@ def closeness(game: State, p: Player) -> float:
             if a < b:
                 value -= 0.3 * abs(game.board.distance(a, b) - 2)
     return value
+
+
+# -- features --------------------------------------------------------------------------------------------------------
+
+#: numbers of one player; those of the seat come first, then the others in the order of the table, absent ones all zero
+PLAYER_FEATURES = (
+    "here",
+    "points",
+    "coins",
+    "workers",
+    "priests",
+    "priests left",
+    "bowl 1",
+    "bowl 2",
+    "bowl 3",
+    *(f"cult {name}" for name in CULTS),
+    "keys",
+    "shipping",
+    "digging",
+    "bridges left",
+    *(f"built {name}" for name in BUILDING_KEYS[1:]),
+    *(f"income {name}" for name in RESOURCES[:4]),
+    "towns",
+    "favours",
+    "passed",
+    "place in the order",
+    "area",
+    "town hopes",
+    "room",
+    "favours due",
+    "towns due",
+    "spades",
+    *(f"home {name}" for name in TERRAINS),
+)
+#: numbers of the table
+SHARED_FEATURES = (
+    "players",
+    "round",
+    "acting",
+    "own decision",
+    *(f"scoring now {name}" for name in (*BUILDING_KEYS[1:], "spade", "town")),
+    *(f"scoring later {name}" for name in (*BUILDING_KEYS[1:], "spade", "town")),
+    *(f"bonus to come {name}" for name in CULTS),
+    *(f"power action {number + 1} free" for number in range(6)),
+    *(f"order spaces of {name}" for name in CULTS),
+    "worth",
+)
+SEATS = 5
+FEATURES: tuple[str, ...] = (
+    *SHARED_FEATURES,
+    *(f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(SEATS) for name in PLAYER_FEATURES),
+)
+
+
+def features(game: State, seat: int) -> list[float]:
+    """The position seen from a seat, as the numbers that FEATURES names."""
+    found = shared_features(game, seat)
+    start = game.seating.index(seat)
+    for i in range(SEATS):
+        if i < game.players:
+            found += player_features(game, game.seats[game.seating[(start + i) % game.players]])
+        else:
+            found += [0.0] * len(PLAYER_FEATURES)
+    return found
+
+
+def shared_features(game: State, seat: int) -> list[float]:
+    tiles = [game.material.scoring[number] for number in game.scoring]
+    now = tiles[game.round - 1].points if game.round else [0] * 8
+    events = [*range(1, 6), FOR_SPADE, FOR_TOWN]
+    bonus = [0.0] * len(CULTS)
+    for tile in tiles[max(0, game.round - 1) : ROUNDS - 1]:
+        if tile.cult >= 0:
+            bonus[tile.cult] += gain(tile.gain) / tile.steps
+    return [
+        float(game.players),
+        float(game.round),
+        float(game.phase == ACTING),
+        float(game.to_act() == seat),
+        *[float(now[event]) for event in events],
+        *[float(sum(tile.points[event] for tile in tiles[game.round :])) for event in events],
+        *bonus,
+        *[float(not (game.actions_used >> action) & 1) for action in range(6)],
+        *[float(game.orders[4 * cult : 4 * cult + 4].count(-1)) for cult in range(4)],
+        worth(game, seat),
+    ]
+
+
+def player_features(game: State, p: Player) -> list[float]:
+    known = opening.has_faction(p)
+    to_come = ROUNDS - game.round
+    income = rounds.income_of(game, p) if known else [0] * 4
+    numbers = [
+        1,
+        p.points,
+        p.coins,
+        p.workers,
+        p.priests,
+        p.priest_limit - p.priests if known else 0,
+        *p.bowls(),
+        *p.cults,
+        p.keys,
+        p.shipping,
+        p.exchange,
+        BRIDGES - p.bridges,
+        *p.built[1:],
+        *income,
+        p.towns,
+        p.favours.bit_count(),
+        p.passed,
+        game.order.index(p.seat) if p.seat in game.order else game.players,
+        scoring.largest(scoring.areas(game, p)),
+        town_hopes(game, p),
+        room(game, p, to_come) if known else 0,
+        p.favours_due,
+        p.towns_due,
+        p.spades,
+        *[known and p.home == terrain for terrain in range(len(TERRAINS))],
+    ]
+    return [float(number) for number in numbers]

@@ -89,16 +89,11 @@ def features(position: Position, seat: int) -> list[float]:
     out += [float(position.board[tooth] == DUMMY) for tooth in range(len(position.board) - 1)]
     own = position.dealt[seat] if position.phase == CHOOSING_WEALTH else 0
     out += [float(own >> tile & 1) for tile in range(len(WEALTH))]
-    for offset in range(4):
-        if offset < position.players:
-            out += seat_features(position, (seat + offset) % position.players)
-        else:
-            out += [0.0] * SEAT_SIZE
-    return out
-
-
-#: numbers for each seat
-SEAT_SIZE = 86
+    before = len(out)
+    for offset in range(position.players):
+        out += seat_features(position, (seat + offset) % position.players)
+    one = (len(out) - before) // position.players
+    return out + [0.0] * (one * (4 - position.players))
 
 
 def seat_features(position: Position, seat: int) -> list[float]:

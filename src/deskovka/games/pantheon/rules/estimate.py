@@ -45,6 +45,8 @@ NEARER: Final = 0.62
 CARD: Final = 0.75
 MOVEMENT_CARD: Final = 1.1
 COIN: Final = 0.75
+#: what a hand is worth at most
+ENOUGH: Final = 14.0
 
 
 def scorings_left(p: State) -> int:
@@ -93,8 +95,7 @@ def hand_worth(p: State, seat: int, epochs: int) -> float:
         level = p.tiles[seat * KINDS + kind]
         together = min(5, cards + level)
         value += CARD * (together - level) + 0.1 * together * together + 0.3 * max(0, cards + level - 5)
-    if p.held[seat] > 14:
-        value -= 0.5 * (p.held[seat] - 14)
+    value = ENOUGH * value / (ENOUGH + value)  # a full hand waits to be used
     tiles = 0.0
     for kind in range(KINDS):
         tiles += LEVELS[p.tiles[seat * KINDS + kind]]
@@ -124,7 +125,7 @@ def token_worth(p: State, number: int, scorings: int, epochs: int) -> float:
         return 3.0 + p.epoch
     if does == T_MONEY:
         return COIN * (p.specials[-1] - MONEY_1 + 1) if p.specials else 0.0
-    if does == T_BOTH or does == T_EITHER:
+    if does in (T_BOTH, T_EITHER):
         pieces = token.columns + token.feet if does == T_BOTH else max(token.columns, token.feet)
         return pieces * (0.5 + 0.12 * epochs)
     if does == T_SACRIFICE:

@@ -111,11 +111,23 @@ def list_sends(game: State, p: Player, out: list[Move]) -> None:
         return
     for cult in range(4):
         sends = p.book.sends[cult]
+        if game.late_answers and p.cults[cult] == 9 and must_wait(game, p, cult):
+            continue
         if game.orders[cult * 4] < 0:
             out.append(sends[3])
         if free_space(game, cult, 2) >= 0:
             out.append(sends[2])
         out.append(sends[1])
+
+
+def must_wait(game: State, p: Player, cult: int) -> bool:
+    """With late answers, nobody takes step 10 from a Cultist who is owed a step and holds a key (ruling 31)."""
+    if p.keys == 0:
+        return False
+    for other in game.seats:
+        if other is not p and other.steps_owed and other.keys and other.cults[cult] == 9:
+            return True
+    return False
 
 
 def send(game: State, p: Player, cult: int, steps: int) -> None:

@@ -186,8 +186,11 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
             p.other_hex = at
         elif p.other_hex == at:
             p.other_hex = -1
-        if goal == p.home or game.phase != ACTING:
+        ready = goal == p.home or game.phase != ACTING
+        if ready and at not in p.fresh:
             p.fresh.append(at)
+        elif not ready and at in p.fresh:
+            p.fresh.remove(at)
         if game.phase != ACTING:
             p.faction.spend_lone_spades(game, p)
     game.terrain[at] = goal

@@ -14,7 +14,6 @@ from deskovka.games.terra_mystica.snellman.importer import Importer, finish
 from deskovka.games.terra_mystica.snellman.rows import Row, SnellmanError, Values, read
 from deskovka.games.terra_mystica.state import Player
 
-
 #: automatic rows -> the phase in our log
 PHASES = {"cult_income_for_faction": "cult bonus", "other_income_for_faction": "income"}
 

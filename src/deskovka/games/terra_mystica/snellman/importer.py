@@ -26,7 +26,8 @@ from deskovka.games.terra_mystica.components import (
     VOLCANO,
 )
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.rules import cults
+from deskovka.games.terra_mystica.rules import actions, cults, terraform
+from deskovka.games.terra_mystica.rules.factions import Acolytes
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES, Row, SnellmanError, Source, read
 from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player
 
@@ -58,6 +59,7 @@ RENOUNCED = {
     "free_tf": m.NO_SANDSTORM,
     "convert_w_to_p": m.NO_PRIESTS,
     "gain_p3_for_vp": m.NO_TOKEN,
+    "pick_color": m.NO_SHIFT,
 }
 #: rows that the online game wrote by itself
 AUTOMATIC = re.compile(r"^(\w+_income_for_faction|\[.*\]|\+\d+vp for .*|score_resources|setup|income)$")
@@ -102,6 +104,7 @@ class Importer:
         self.rulings: list[str] = []
         self.adjusted = False
         self.digs = 0  # spades bought by `dig` whose hex is not known yet
+        self.done = ""  # a transformation already made for a `dig` in an earlier row
         self.spared = 0  # tracks lowered by hand so that a town tile does not raise them to 10
         self.row = source.rows[0]
         self.ahead: list[str] = []  # the faction's commands that follow the present one
@@ -138,12 +141,19 @@ class Importer:
             for later in following:
                 if later.faction == row.faction:
                     self.ahead += later.commands()
-            if index and self.game.phase < INCOME:
-                p = self.game.seats[self.game.acting]  # joined rows: the rest is the next faction's
             try:
-                self.run(p, command)
+                if index == 0 or not self.run_joined(command):
+                    self.run(self.player(), command)
             except IllegalMove as error:
                 raise self.fail(command, str(error)) from error
+
+    def run_joined(self, command: str) -> bool:
+        """The online ledger sometimes joins two factions' lines in one row: is the rest the next faction's?"""
+        game = self.game
+        if game.phase < INCOME and game.acting != self.player().seat:
+            self.run(game.seats[game.acting], command)
+            return True
+        return False
 
     def run(self, p: Player, command: str) -> None:
         if command == "setup":
@@ -157,6 +167,8 @@ class Importer:
         for pattern, action in COMMANDS:
             match = re.fullmatch(pattern, command)
             if match:
+                if p.passed and action in BETWEEN_ROUNDS:
+                    self.catch_up()
                 action(self, p, match)
                 return
         raise self.fail(command, "this command is not known")
@@ -186,9 +198,9 @@ class Importer:
         """A full action follows: begin the next turn if this one is used up (only one player left)."""
         self.take_turn(p)
         game = self.game
-        if game.phase == ACTING and game.active == p.seat and p.actions == 0 and self.possible(p.book.end):
-            if all(other.passed or other is p for other in game.seats) and not p.passed:
-                self.play(p.book.end)
+        alone = not p.passed and all(other.passed or other is p for other in game.seats)
+        if alone and game.phase == ACTING and p.actions == 0 and self.possible(p.book.end):
+            self.play(p.book.end)
 
 
 # -- one function per command ----------------------------------------------------------------------------------------
@@ -234,24 +246,26 @@ def _build(run: Importer, p: Player, match: Match) -> None:
 
 
 def _transform(run: Importer, p: Player, match: Match) -> None:
+    if match.group(0) == run.done:  # already done for a `dig` of the row before
+        run.done = ""
+        return
     at = _hex(run, match.group(1))
-    colour = match.group(2)
-    game = run.game
-    if game.phase == ACTING:
+    if run.game.phase == ACTING:
         if p.spades or p.sandstorm:
             run.take_turn(p)
         else:
             run.take_action(p)
+    turn_land(run, p, at, goal_of(run, p, at, match.group(2)))
+
+
+def goal_of(run: Importer, p: Player, at: int, colour: str | None) -> int:
+    """The terrain that a command names, or the one nearest to home."""
     if colour is None:
-        goal = nearest_home(run, p, at)
-    else:
-        found = COLOUR_NAMES.get(colour)
-        if found is None:
-            raise IllegalMove(f"there is no colour {colour!r}")
-        goal = found
-        if goal == p.start_terrain and p.faction.board.kind == "ice":
-            goal = p.home
-    turn_land(run, p, at, goal)
+        return nearest_home(run, p, at)
+    found = COLOUR_NAMES.get(colour)
+    if found is None:
+        raise IllegalMove(f"there is no colour {colour!r}")
+    return p.home if found == p.start_terrain and p.faction.board.kind == "ice" else found
 
 
 def nearest_home(run: Importer, p: Player, at: int) -> int:
@@ -264,44 +278,49 @@ def nearest_home(run: Importer, p: Player, at: int) -> int:
     needed = p.faction.spades_for(p, here, p.home)
     if needed <= spades:
         return p.home
-    options = [
-        goal
-        for goal in p.faction.dig_targets(p, spades)[here]
-        if p.faction.spades_for(p, here, goal) == spades
-    ]
+    options = [goal for goal in p.faction.dig_targets(p, spades)[here] if p.faction.spades_for(p, here, goal) == spades]
     options.sort(key=lambda goal: p.faction.spades_for(p, goal, p.home))
     return options[0] if options else p.home
 
 
 def turn_land(run: Importer, p: Player, at: int, goal: int) -> None:
-    cult = 0
-    if goal == VOLCANO:
-        for command in run.ahead:
-            if match := re.fullmatch(r"-(\d)(fire|water|earth|air)", command):
-                cult = 1 + CULTS.index(match.group(2))
-                break
-        if p.faction.board.id != "acolytes":
-            cult = 0
-    move: Move = p.book.other(m.TRANSFORM, at, goal, cult)
+    game = run.game
     bought = run.digs
     run.digs = 0
-    if not run.possible(move) and goal != p.home and p.faction.board.id == "giants" and p.spades + bought == 2:
-        run.rulings.append(
-            f"ruling 48 (line {run.row.line}): giants turned {run.game.board.names[at]} to a foreign terrain"
-        )
-        force_giants(run, p, at, goal, bought)
+    if goal == VOLCANO:
+        if not bought:
+            raise IllegalMove("a volcano is announced by 'dig 1'")
+        run.play(p.book.other(m.TRANSFORM, at, goal, paying_cult(run, p, at)))
         return
-    if p.faction.digs and not p.sandstorm and goal != VOLCANO and bought:
-        needed = p.faction.spades_for(p, run.game.terrain[at], goal) - p.spades
-        if needed != bought and run.possible(move):
-            raise IllegalMove(f"{bought} spades are bought, {needed} are needed")
+    move = p.book.transforms[at][goal]
+    if p.faction.digs and not p.sandstorm:
+        if not run.possible(move) and goal != p.home and p.faction.board.id == "giants" and p.spades + bought == 2:
+            run.rulings.append(
+                f"ruling 48 (line {run.row.line}): giants turned {game.board.names[at]} to a foreign terrain"
+            )
+            force_giants(run, p, at, goal, bought)
+            return
+        needed = p.faction.spades_for(p, game.terrain[at], goal) - p.spades
+        if max(0, needed) != bought:
+            raise IllegalMove(f"{bought} spades are bought, {max(0, needed)} are needed")
     run.play(move)
+
+
+def paying_cult(run: Importer, p: Player, at: int) -> int:
+    """Acolytes name the track that pays after the building: -3FIRE."""
+    faction = p.faction
+    if not isinstance(faction, Acolytes):
+        return 0
+    for command in run.ahead:
+        if paid := re.fullmatch(r"-(\d?)(fire|water|earth|air)", command):
+            if int(paid.group(1) or 1) != faction.price(run.game, at):
+                raise IllegalMove(f"{command.upper()}: {faction.price(run.game, at)} steps are due, all on one track")
+            return 1 + CULTS.index(paid.group(2))
+    raise IllegalMove("no track is named that pays for the volcano")
 
 
 def force_giants(run: Importer, p: Player, at: int, goal: int, bought: int) -> None:
     """Carry out what our rules refuse, so that the rest of the game can still be compared."""
-    from deskovka.games.terra_mystica.rules import actions, terraform
-
     game = run.game
     if p.spades == 0:
         actions.start_action(game, p)
@@ -314,26 +333,30 @@ def force_giants(run: Importer, p: Player, at: int, goal: int, bought: int) -> N
 
 
 def _dig(run: Importer, p: Player, match: Match) -> None:
-    """Bought spades are paid when the hex is known; ledgers show the cost at once, so look ahead for it."""
+    """Spades are bought for a hex, so we pay when the hex is named.
+
+    A ledger row that holds `dig` alone shows the price at once; then the hex is looked up in the rows that follow.
+    """
     if p.spades:
         run.take_turn(p)
+        if not p.may_buy:
+            raise IllegalMove("no spades may be bought in this action")
     else:
         run.take_action(p)
     run.digs += int(match.group(1))
+    on_land = re.compile(r"(build|transform) (\w+)(?: to (\w+))?")
+    if run.row.values is None or any(on_land.fullmatch(command) for command in run.row.commands()):
+        return
     for command in run.ahead:
-        if re.match(r"(build|transform) ", command):
-            break
-    else:
-        raise IllegalMove("no hex is named for these spades")
-    if not any(re.match(r"(build|transform) ", c) for c in run.row.commands()):
-        command = next(c for c in run.ahead if re.match(r"(build|transform) ", c))
-        if match_hex := re.fullmatch(r"(?:build|transform) (\w+)(?: to (\w+))?", command):
-            at = _hex(run, match_hex.group(1))
-            goal = COLOUR_NAMES[match_hex.group(2)] if match_hex.group(2) else nearest_home(run, p, at)
-            if command.startswith("build"):
-                goal = p.home
+        if named := on_land.fullmatch(command):
+            at = _hex(run, named.group(2))
+            goal = p.home
+            if named.group(1) == "transform":
+                goal = goal_of(run, p, at, named.group(3))
+                run.done = command
             turn_land(run, p, at, goal)
-            run.done_ahead = command if command.startswith("transform") else ""  # type: ignore[attr-defined]
+            return
+    raise IllegalMove("no hex is named for these spades")
 
 
 def _upgrade(run: Importer, p: Player, match: Match) -> None:
@@ -435,7 +458,14 @@ def _burn(run: Importer, p: Player, match: Match) -> None:
 
 
 def _leech(run: Importer, p: Player, match: Match) -> None:
+    answers_now(run)
     run.play(find_answer(run, p, m.TAKE_POWER, match))
+
+
+def answers_now(run: Importer) -> None:
+    """Where answers are given at once, the builder's turn is over when the first comes."""
+    if not run.game.late_answers:
+        run.catch_up()
 
 
 def find_answer(run: Importer, p: Player, kind: int, match: Match) -> Move:
@@ -454,6 +484,7 @@ def find_answer(run: Importer, p: Player, kind: int, match: Match) -> Move:
 
 
 def _decline(run: Importer, p: Player, match: Match) -> None:
+    answers_now(run)
     if match.group(1):
         run.play(find_answer(run, p, m.DECLINE_POWER, match))
         return
@@ -519,6 +550,8 @@ def _lower(run: Importer, p: Player, match: Match) -> None:
 
 def _renounce(run: Importer, p: Player, match: Match) -> None:
     what = RENOUNCED[match.group(2)]
+    if what == m.NO_SPADES and run.digs:
+        raise IllegalMove("bought spades must be used")
     if what == m.NO_SPADES and not p.spades:
         return  # lost already: a single spade of Giants
     count = int(match.group(1) or 1) if what in (m.NO_BRIDGE, m.NO_TOKEN) else 1
@@ -582,7 +615,13 @@ def _adjust(run: Importer, p: Player, match: Match) -> None:
 
 
 def _nothing(run: Importer, p: Player, match: Match) -> None:
-    """`wait` and `done` only order the lines."""
+    """`wait` and the like only order the lines."""
+
+
+def _done(run: Importer, p: Player, match: Match) -> None:
+    """The turn is over, though the next line may be the same faction's."""
+    if run.game.phase == ACTING and run.game.active == p.seat:
+        run.catch_up()
 
 
 def _resign(run: Importer, p: Player, match: Match) -> None:
@@ -607,15 +646,18 @@ COMMANDS: list[tuple[str, Callable[[Importer, Player, Match], None]]] = [
     (r"\+(\d*)(fav|tw)(\d+)", _tile),
     (r"\+(\d*)" + CULT, _step),
     (r"-(\d*)" + CULT, _lower),
-    (r"-(\d*)(spade|bridge|free_d|free_tp|free_tf|convert_w_to_p|gain_p3_for_vp)", _renounce),
+    (r"-(\d*)(spade|bridge|free_d|free_tp|free_tf|convert_w_to_p|gain_p3_for_vp|pick_color)", _renounce),
     (r"pick-colou?r (\w+)", _pick_colour),
     (r"unlock-terrain ([\w-]+)", _unlock),
     (r"gain p3 for vp", _token),
     (r"connect ([\w:]+)", _connect),
     (r"([+-])(\d*)(c|w|p|pw|vp|key)", _adjust),
-    (r"wait|done|start|income|finish", _nothing),
+    (r"done", _done),
+    (r"wait|start|income|finish", _nothing),
     (r"resign", _resign),
 ]
+#: decisions that may come when the rounds change, after a turn that nothing else ends
+BETWEEN_ROUNDS = (_transform, _unlock, _step, _renounce)
 
 
 def load(text: str, file: str) -> Imported:

@@ -75,6 +75,8 @@ class Source:
     factions: list[str] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
+    #: options that our own export keeps in comments
+    own: Options = field(default_factory=dict)
 
     def has(self, option: str) -> bool:
         return option in self.options
@@ -114,7 +116,7 @@ class Source:
             "scoring-tiles": ",".join(self.scoring),
             "scrolls": ",".join(scrolls),
             "fixed-factions": ",".join(self.factions),
-        }
+        } | self.own
 
 
 FACTIONS = {board.id for board in MATERIAL.boards}
@@ -131,7 +133,9 @@ def recognises(text: str) -> bool:
     """Does a text look like a log or a ledger?"""
     for line in text.splitlines()[:200]:
         bare = line.strip().lower()
-        if len(line.split("\t")) >= COLUMNS or bare.startswith(("option ", "setup ", "removing tile", "round 1 scoring")):
+        if len(line.split("\t")) >= COLUMNS or bare.startswith(
+            ("option ", "setup ", "removing tile", "round 1 scoring")
+        ):
             return True
         if bare.partition(":")[0] in FACTIONS and ":" in bare:
             return True
@@ -148,6 +152,8 @@ def read(text: str, file: str) -> Source:
         if ledger and "\t" in line:
             read_ledger_row(source, number, line, section)
             continue
+        if match := re.match(r"# Deskovka option ([\w-]+): (\S+)", line.strip()):
+            source.own[match.group(1)] = match.group(2)
         bare = " ".join(line.split("#")[0].split())
         if not bare:
             continue
@@ -229,7 +235,9 @@ def read_ledger_row(source: Source, number: int, line: str, section: str) -> Non
     if who not in FACTIONS:
         raise SnellmanError(source.file, number, line.strip(), "the row does not begin with a faction")
     if len(columns) < COLUMNS:
-        raise SnellmanError(source.file, number, line.strip(), f"a ledger row has {COLUMNS} columns, this has {len(columns)}")
+        raise SnellmanError(
+            source.file, number, line.strip(), f"a ledger row has {COLUMNS} columns, this has {len(columns)}"
+        )
     text = columns[COLUMNS - 1].strip()
     if text.lower() == "setup":
         source.factions.append(who)

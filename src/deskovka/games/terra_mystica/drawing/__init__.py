@@ -1,0 +1,1 @@
+"""The parts of the picture; `draw.py` puts them together."""

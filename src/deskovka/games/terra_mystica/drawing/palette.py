@@ -1,0 +1,104 @@
+"""Colours, and what can be read on them. Chosen so that they stay apart for the three common colour deficiencies."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+PAPER: Final = "#f5f1e8"
+CARD: Final = "#fffdf8"
+PARCHMENT: Final = "#f3e6c8"
+LINE: Final = "#d8cfbd"
+INK: Final = "#1d1f24"
+SOFT: Final = "#5d5a55"  # quiet text on paper and cards
+WHITE: Final = "#ffffff"
+
+POWER: Final = "#6f3fa8"
+COIN: Final = "#f0c24b"
+ACTION: Final = "#f2a65a"
+SPENT: Final = "#d9d4c9"
+GOLD: Final = "#a87400"
+
+#: ground of each terrain, in the order of components.TERRAINS
+TERRAIN: Final = (
+    "#efd884",  # desert
+    "#b9874c",  # plains
+    "#454953",  # swamp
+    "#5b9fd6",  # lakes
+    "#80bb68",  # forest
+    "#b4b7bd",  # mountains
+    "#ad4833",  # wasteland
+    "#d3e6f1",  # river
+    "#ffffff",  # ice
+    "#ee8a2c",  # volcano
+)
+#: hairline and glyph of each terrain
+EDGE: Final = (
+    "#a98c33",
+    "#7d5426",
+    "#23262d",
+    "#2f6ea6",
+    "#45792f",
+    "#757a82",
+    "#742a1b",
+    "#a9cbdf",
+    "#8fb4cc",
+    "#a1530c",
+)
+GLYPH: Final = (
+    "#8d7120",
+    "#64411a",
+    "#a8aebb",
+    "#1d568a",
+    "#2f611b",
+    "#555a62",
+    "#f0b5a6",
+    "#86b3cd",
+    "#5e93b5",
+    "#7a3c05",
+)
+#: pieces of a people at home on each terrain: lighter than the ground they stand on
+PIECE: Final = (
+    "#ffec98",
+    "#96682f",
+    "#656b7c",
+    "#84c4f6",
+    "#97d378",
+    "#cdd0d6",
+    "#e5705e",
+    "#ece6da",  # nobody yet
+    "#ffffff",
+    "#ffb145",
+)
+CULT: Final = ("#c8452f", "#2f78b5", "#8a5a2b", "#6c7683")
+
+
+def channels(colour: str) -> list[float]:
+    """Red, green and blue as linear light, 0 .. 1."""
+    found: list[float] = []
+    for i in (1, 3, 5):
+        value = int(colour[i : i + 2], 16) / 255
+        found.append(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4)
+    return found
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = channels(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@cache
+def contrast(a: str, b: str) -> float:
+    """How well one colour is read on the other: 1 (not at all) to 21.
+
+    >>> round(contrast(INK, PAPER), 1)
+    14.6
+    """
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@cache
+def ink_on(ground: str) -> str:
+    """Ink or white, whichever is read better."""
+    return INK if contrast(INK, ground) >= contrast(WHITE, ground) else WHITE

@@ -1,0 +1,252 @@
+"""The promises of the contract and the invariants, on random games."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from deskovka.core.chance import Chance
+from deskovka.core.game import IllegalMove, Move, NotUnderstood
+from deskovka.core.record import BadRecord, Record
+from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.notation import TEXTS, all_texts
+from deskovka.games.tzolkin.rules.moves import BEG, PICK, PLACE
+from deskovka.games.tzolkin.state import UNKNOWN
+
+from .helpers import random_game
+from .soak import play_checked, soak
+
+pytestmark = pytest.mark.both
+
+slow = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+players = st.sampled_from([2, 3, 4])
+seeds = st.integers(0, 10**9).map(str)
+
+
+@slow
+@given(players, seeds)
+def test_random_games_keep_the_invariants(count: int, seed: str) -> None:
+    play_checked(count, seed)
+
+
+def test_soak_reports() -> None:
+    assert soak(6, "short").startswith("tzolkin: 6 games")
+
+
+@slow
+@given(players, seeds, st.integers(0, 400))
+def test_unlisted_moves_are_refused_and_nothing_changes(count: int, seed: str, plies: int) -> None:
+    game, _ = random_game(count, seed, plies)
+    texts = list(all_texts())
+    chance = Chance("bad " + seed)
+    key = game.key()
+    for _ in range(60):
+        seat = chance.below(count)
+        move = game.parse(texts[chance.below(len(texts))], seat)
+        if move not in game.moves():
+            with pytest.raises(IllegalMove) as refused:
+                game.play(move)
+            assert len(str(refused.value)) > 10
+            assert game.key() == key
+
+
+@slow
+@given(players, seeds, st.integers(0, 400))
+def test_copies_are_equal_and_independent(count: int, seed: str, plies: int) -> None:
+    game, _ = random_game(count, seed, plies)
+    copy = game.copy()
+    key = game.key()
+    assert copy.key() == key
+    assert copy.log is None
+    assert copy.moves() == game.moves()
+    chance = Chance("copy " + seed)
+    for _ in range(40):
+        if copy.over():
+            break
+        copy.play(copy.moves()[chance.below(len(copy.moves()))])
+    assert game.key() == key
+
+
+@slow
+@given(players, seeds)
+def test_moves_have_texts_and_come_back(count: int, seed: str) -> None:
+    game = Tzolkin.new(count, None, seed)
+    chance = Chance("text " + seed)
+    while not game.over():
+        moves = game.moves()
+        assert len(set(moves)) == len(moves)
+        texts = [str(move) for move in moves]
+        assert len(set(texts)) == len(texts)
+        for move, text in zip(moves, texts, strict=True):
+            assert game.parse(text, move.seat) == move
+            assert game.parse("  " + text.upper(), move.seat) == move
+        game.play(moves[chance.below(len(moves))])
+
+
+def test_every_text_is_one_move() -> None:
+    game = Tzolkin.new(2)
+    for text in all_texts():
+        assert str(game.parse(text, 1)) == text
+    assert len(TEXTS) == len(all_texts())
+
+
+@pytest.mark.parametrize("text", ["", "place worker", "place worker on uruk", "pick up tikal 11", "; drop", "build 3"])
+def test_other_texts_are_not_understood(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        Tzolkin.new(2).parse(text, 0)
+
+
+@slow
+@given(players, seeds)
+def test_records_give_the_same_game(count: int, seed: str) -> None:
+    game, moves = random_game(count, seed)
+    record = Record.of(game, [move for move in moves if isinstance(move, Move)])
+    again = Record.parse(str(record)).replay()
+    assert again.key() == game.key()
+    assert again.scores() == game.scores()
+
+
+def test_records_refuse_what_is_not_possible() -> None:
+    text = "Deskovka record 1\nGame: tzolkin\nPlayers: 2\nSeed: x\n\n1: end turn\n"
+    with pytest.raises(BadRecord, match="line 6"):
+        Record.parse(text).replay()
+
+
+@slow
+@given(players, seeds, st.integers(0, 400))
+def test_secrets_stay_inside(count: int, seed: str, plies: int) -> None:
+    """Two positions that differ only in what a seat cannot know look the same to it."""
+    game, _ = random_game(count, seed, plies)
+    for seat in range(count):
+        other = game.imagine(seat, Chance(f"imagine {seed}"))
+        mine, theirs = game.seen_by(seat), other.seen_by(seat)
+        assert mine.key() == theirs.key()
+        assert mine.draw() == theirs.draw()
+        assert mine.prompt() == theirs.prompt()
+        assert game.features(seat) == other.features(seat) == mine.features(seat)
+        assert game.worth(seat) == other.worth(seat)
+        assert mine.seed == ""
+        assert all(number == UNKNOWN for number in mine.stack[mine.top :] + mine.later_stack)
+        assert sorted(other.stack) == sorted(game.stack)
+        assert sorted(other.later_stack) == sorted(game.later_stack)
+    watcher = game.seen_by(None)
+    assert watcher.draw() == game.imagine(0, Chance("x")).seen_by(None).draw()
+
+
+@slow
+@given(players, seeds)
+def test_imagined_wealth_fits_what_is_known(count: int, seed: str) -> None:
+    game = Tzolkin.new(count, None, seed)
+    for chosen in range(count):
+        for seat in range(count):
+            other = game.imagine(seat, Chance(f"{seed} {chosen}"))
+            assert other.dealt[seat] == game.dealt[seat]
+            union = other.drawn
+            for each in range(count):
+                assert bin(other.dealt[each]).count("1") == 4
+                assert other.dealt[each] & union == 0
+                union |= other.dealt[each]
+                assert bool(other.kept[each]) == (each < chosen)
+                assert other.kept[each] & ~other.dealt[each] == 0
+            assert len(other.moves()) == 6
+        game.play(game.moves()[chosen])
+
+
+@slow
+@given(players, seeds)
+def test_a_turn_can_be_taken_back_until_it_ends(count: int, seed: str) -> None:
+    """Inside a turn nothing new is revealed, and what reveals also ends a turn."""
+    game = Tzolkin.new(count, None, seed)
+    chance = Chance("back " + seed)
+    while not game.over():
+        move = game.moves()[chance.below(len(game.moves()))]
+        hidden = (game.top, game.stack, game.turn, game.seen_by(None).kept)
+        revealing = game.reveals(move)
+        game.play(move)
+        if (game.top, game.stack, game.seen_by(None).kept) != (hidden[0], hidden[1], hidden[3]):
+            assert revealing
+            assert game.turn > hidden[2]
+        else:
+            assert not revealing
+
+
+@slow
+@given(players, seeds, st.integers(0, 400))
+def test_apply_does_what_play_does(count: int, seed: str, plies: int) -> None:
+    game, _ = random_game(count, seed, plies)
+    for move in game.moves():
+        one, two = game.copy(), game.copy()
+        one.play(move)
+        two.apply(move)
+        two.ply += 1
+        assert one.key() == two.key()
+        assert one.moves() == two.moves()
+        assert one.moves() == one.list_moves()
+
+
+@slow
+@given(players, seeds)
+def test_without_a_log_the_game_is_the_same(count: int, seed: str) -> None:
+    quiet, _ = random_game(count, seed)
+    telling, _ = random_game(count, seed, log=True)
+    assert quiet.key() == telling.key()
+    assert quiet.log is None
+    assert telling.log
+
+
+@pytest.mark.parametrize(("count", "wanted"), [(2, -16), (3, -21), (4, -23)])
+def test_mean_points_of_a_random_walk(count: int, wanted: int) -> None:
+    """A player who tosses a coin for begging and for placing or picking up, then chooses at random, starves as expected."""
+    total = 0.0
+    games = 60
+    for number in range(games):
+        game = Tzolkin.new(count, None, f"walk {number}")
+        chance = Chance(f"walk {number}")
+        while not game.over():
+            game.play(coin_walk(game.moves(), chance))
+        total += sum(game.scores()) / count / games
+    assert abs(total - wanted) < 4
+
+
+def coin_walk(moves: list[Move], chance: Chance) -> Move:
+    if len(moves) > 1 and moves[0].kind == BEG:
+        if chance.below(2):
+            return moves[0]
+        moves = moves[1:]
+    kinds = {move.kind for move in moves}
+    if PLACE in kinds and PICK in kinds:
+        wanted = PLACE if chance.below(2) else PICK
+        moves = [move for move in moves if move.kind == wanted]
+    return moves[chance.below(len(moves))]
+
+
+def test_golden_game() -> None:
+    """The same options, seed and moves give the same game, on every machine."""
+    game, moves = random_game(4, "golden")
+    assert (len(moves), game.scores(), game.round) == GOLDEN
+
+
+GOLDEN: tuple[int, list[float], int] = (368, [-29.5, -40.75, -40.5, -14.75], 24)
+
+
+def test_greedy_play_by_worth_beats_random_play() -> None:
+    won = 0
+    for number in range(6):
+        game = Tzolkin.new(2, None, f"greedy {number}")
+        chance = Chance(f"greedy {number}")
+        hero = number % 2
+        while not game.over():
+            moves = game.moves()
+            if game.to_act() == hero:
+                game.play(max(moves, key=lambda move: worth_after(game, move)))
+            else:
+                game.play(moves[chance.below(len(moves))])
+        won += game.winners() == [hero]
+    assert won == 6
+
+
+def worth_after(game: Tzolkin, move: Move) -> float:
+    after = game.copy()
+    after.apply(move)
+    return after.worth(move.seat)
