@@ -7,9 +7,9 @@ from typing import Final
 
 from deskovka.core.effects import Effect
 from deskovka.core.game import IllegalMove, Move
-from deskovka.core.options import BadOption, Option, Options, complete
+from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import Board, board_of
+from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.rules import (
     actions,
     buildings,
@@ -29,9 +29,6 @@ RULES_VERSION: Final = "1"
 
 class TerraMystica(State):
     """A position of Terra Mystica."""
-
-    def __init__(self, players: int, options: Options, seed: str, board: Board) -> None:
-        super().__init__(players, options, seed, board)
 
     @staticmethod
     def name() -> str:
@@ -65,7 +62,7 @@ class TerraMystica(State):
         return game
 
     def copy(self) -> TerraMystica:
-        other = TerraMystica(self.players, self.options, self.seed, self.board)
+        other = TerraMystica(self.players, self.options, self.seed, self.board, False)
         self.copy_state(other)
         return other
 

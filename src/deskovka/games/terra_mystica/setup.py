@@ -66,12 +66,6 @@ def prepare(game: State) -> None:
     """Lay out everything. Random draws come in a fixed order, so that a seed means one setup."""
     options = game.options
     chance = Chance(f"terra-mystica {game.seed}")
-    game.terrain = game.board.terrain[:]
-    game.links = game.board.land_around[:]
-    game.owner = [-1] * game.board.size
-    game.building = [0] * game.board.size
-    game.in_town = [False] * game.board.size
-    game.bridge_owner = [-1] * len(game.board.bridge_sites)
     read_switches(game, options)
     game.seats = [Player(seat, factions.NO_FACTION, game.books[seat]) for seat in range(game.players)]
     game.favours_left = [tile.copies for tile in MATERIAL.favours]

@@ -1,4 +1,8 @@
-"""What a position of Terra Mystica is: the map, the players, what is pending. Flat numbers, so that copying is cheap."""
+"""What a position of Terra Mystica is: the map, the players, what is pending.
+
+Copying is cheap: numbers are copied, lists are shared, because the rules replace a list instead of changing it.
+(The exceptions are short and copied: power offers, reactions, and the hexes a turn has just turned home.)
+"""
 
 from __future__ import annotations
 
@@ -38,6 +42,13 @@ ANSWERS: Final = 1
 POWER_STEPS: Final = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
 
 
+def put(values: list[int], at: int, value: int) -> list[int]:
+    """The list with one value changed. Lists of a position are replaced, never changed: copies share them."""
+    changed = values[:]
+    changed[at] = value
+    return changed
+
+
 class Offer:
     """Power that a seat may take because somebody built beside it. Never changed, only replaced."""
 
@@ -64,82 +75,86 @@ class Reaction:
 
 
 class Player:
-    """One player's board and all that is pending for that player."""
+    """One player's board and all that is pending for that player.
 
-    def __init__(self, seat: int, faction: Faction, book: Book) -> None:
+    Numbers have their first value in the class, so that a copy sets only what it must.
+    """
+
+    home: int = NO_TERRAIN
+    #: start terrain of ice and volcano factions
+    start_terrain: int = NO_TERRAIN
+    points: int = 20
+    coins: int = 0
+    workers: int = 0
+    priests: int = 0
+    priest_limit: int = 7
+    bowl1: int = 0
+    bowl2: int = 0
+    bowl3: int = 0
+    keys: int = 0
+    #: tracks on which a step to 10 failed for want of a key in this turn (ruling 71)
+    blocked: int = 0
+    shipping: int = 0
+    exchange: int = 0
+    #: extra carpet range from town tiles (mini-expansion)
+    extra_skips: int = 0
+    bridges: int = 0
+    scroll: int = -1
+    #: favour tiles as bits
+    favours: int = 0
+    towns: int = 0
+    #: special actions used this round, as bits
+    used: int = 0
+    #: terrains on which Riverwalkers may settle, as bits
+    unlocked: int = 0
+    passed: bool = False
+    dropped: bool = False
+    # The turn.
+    actions: int = 0
+    acted: bool = False
+    may_build: bool = False
+    teleport: int = -1
+    # Spades in hand and the rules that bind them.
+    spades: int = 0
+    may_buy: bool = False
+    other_hex: int = -1  # the one hex that was turned to a foreign terrain
+    dug: int = 0  # hexes transformed with the spades of this action
+    # Pending choices.
+    favours_due: int = 0
+    towns_due: int = 0
+    steps_due: int = 0
+    steps_together: int = 0
+    bridges_due: int = 0
+    keys_due: int = 0
+    free_dwelling: bool = False
+    free_trading_house: bool = False
+    sandstorm: bool = False
+    shift_due: bool = False
+    priests_offer: bool = False
+    unlocks_due: int = 0
+    terrain_due: bool = False
+    # Owed out of turn: Cultists' steps, Shapeshifters' tokens.
+    steps_owed: int = 0
+    steps_overdue: int = 0
+    tokens_offered: int = 0
+    # Remembered reach; None when it must be worked out again.
+    reach: tuple[int, ...] | None = None
+    far: tuple[int, ...] = ()
+    rivers: tuple[int, ...] | None = None
+
+    def __init__(self, seat: int, faction: Faction, book: Book, blank: bool = True) -> None:
         self.seat = seat
         self.faction = faction
         self.book = book
-        self.home: int = NO_TERRAIN
-        #: start terrain of ice and volcano factions
-        self.start_terrain: int = NO_TERRAIN
-        self.points: int = 20
-        self.coins: int = 0
-        self.workers: int = 0
-        self.priests: int = 0
-        self.priest_limit: int = 7
-        self.bowl1: int = 0
-        self.bowl2: int = 0
-        self.bowl3: int = 0
-        self.cults: list[int] = [0, 0, 0, 0]
-        self.keys: int = 0
-        #: tracks on which a step to 10 failed for want of a key in this turn (ruling 71)
-        self.blocked: int = 0
-        self.shipping: int = 0
-        self.exchange: int = 0
-        #: extra carpet range from town tiles (mini-expansion)
-        self.extra_skips: int = 0
-        self.built: list[int] = [0, 0, 0, 0, 0, 0]
-        self.hexes: list[int] = []
-        self.bridges: int = 0
-        self.scroll: int = -1
-        #: favour tiles as bits
-        self.favours: int = 0
-        self.towns: int = 0
-        #: special actions used this round, as bits
-        self.used: int = 0
-        #: terrains on which Riverwalkers may settle, as bits
-        self.unlocked: int = 0
-        self.passed: bool = False
-        self.dropped: bool = False
-        # The turn.
-        self.actions: int = 0
-        self.acted: bool = False
         self.fresh: list[int] = []
-        self.may_build: bool = False
-        self.teleport: int = -1
-        # Spades in hand and the rules that bind them.
-        self.spades: int = 0
-        self.may_buy: bool = False
-        self.other_hex: int = -1  # the one hex that was turned to a foreign terrain
-        self.dug: int = 0  # hexes transformed with the spades of this action
-        # Pending choices.
-        self.favours_due: int = 0
-        self.towns_due: int = 0
-        self.steps_due: int = 0
-        self.steps_together: int = 0
-        self.bridges_due: int = 0
-        self.keys_due: int = 0
-        self.free_dwelling: bool = False
-        self.free_trading_house: bool = False
-        self.sandstorm: bool = False
-        self.shift_due: bool = False
-        self.priests_offer: bool = False
-        self.unlocks_due: int = 0
-        self.terrain_due: bool = False
-        # Owed out of turn: Cultists' steps, Shapeshifters' tokens.
-        self.steps_owed: int = 0
-        self.steps_overdue: int = 0
-        self.tokens_offered: int = 0
-        # Remembered reach; None when it must be worked out again.
-        self.reach: tuple[int, ...] | None = None
-        self.far: tuple[int, ...] = ()
-        self.rivers: tuple[int, ...] | None = None
-        #: river hexes that Mermaids have made part of a town
-        self.river_towns: list[int] = []
+        if blank:
+            self.river_towns: list[int] = []  # river hexes that Mermaids have made part of a town
+            self.cults: list[int] = [0, 0, 0, 0]
+            self.built: list[int] = [0, 0, 0, 0, 0, 0]
+            self.hexes: list[int] = []
 
     def copy(self) -> Player:
-        other = Player(self.seat, self.faction, self.book)
+        other = Player(self.seat, self.faction, self.book, False)
         other.home = self.home
         other.start_terrain = self.start_terrain
         other.points = self.points
@@ -150,14 +165,14 @@ class Player:
         other.bowl1 = self.bowl1
         other.bowl2 = self.bowl2
         other.bowl3 = self.bowl3
-        other.cults = self.cults[:]
+        other.cults = self.cults
         other.keys = self.keys
         other.blocked = self.blocked
         other.shipping = self.shipping
         other.exchange = self.exchange
         other.extra_skips = self.extra_skips
-        other.built = self.built[:]
-        other.hexes = self.hexes[:]
+        other.built = self.built
+        other.hexes = self.hexes
         other.bridges = self.bridges
         other.scroll = self.scroll
         other.favours = self.favours
@@ -172,8 +187,7 @@ class Player:
         other.reach = self.reach
         other.far = self.far
         other.rivers = self.rivers
-        if self.river_towns:
-            other.river_towns = self.river_towns[:]
+        other.river_towns = self.river_towns
         if self.acted or self.actions or self.spades or self.in_hand():
             self.copy_turn(other)
         return other
@@ -246,84 +260,87 @@ class Player:
 class State(Game):
     """A position. The rules modules read and change it; `game.TerraMystica` binds them together."""
 
-    def __init__(self, players: int, options: Options, seed: str, board: Board) -> None:
+    actions_used: int = 0  # the six power actions, as bits
+    final_tile: str = ""
+    # The course of the game.
+    phase: int = CHOOSING
+    stage: int = TURN
+    round: int = 0
+    active: int = 0
+    acting: int = 0
+    events: int = 0
+    # The auction.
+    bid: int = -1
+    bidder: int = -1
+    opener: int = 0
+    # Options that the rules ask for often.
+    variable_order: bool = False
+    late_answers: bool = False
+    cultist_power: bool = False
+    spread_spades: bool = False
+    shifters_2015: bool = False
+    walkers_2015: bool = False
+    may_drop: bool = False
+    start_points: str = "20"
+
+    def __init__(self, players: int, options: Options, seed: str, board: Board, blank: bool = True) -> None:
         super().__init__(players, options, seed)
         self.board: Board = board
         self.material: Material = MATERIAL
         self.books: list[Book] = books(board)
+        if not blank:
+            return
         self.seats: list[Player] = []
         # The map.
-        self.terrain: list[int] = board.terrain
-        self.owner: list[int] = []
-        self.building: list[int] = []
-        self.in_town: list[bool] = []
+        self.terrain: list[int] = board.terrain[:]
+        self.owner: list[int] = [-1] * board.size
+        self.building: list[int] = [EMPTY] * board.size
+        self.in_town: list[bool] = [False] * board.size
         #: direct neighbours on land, bridges included
-        self.links: list[tuple[int, ...]] = board.land_around
-        self.bridge_owner: list[int] = []
+        self.links: list[tuple[int, ...]] = board.land_around[:]
+        self.bridge_owner: list[int] = [-1] * len(board.bridge_sites)
         # Shared tiles.
         self.scoring: list[int] = []
         self.scroll_coins: list[int] = []  # coins on a scroll; -1: not in the game, or held by a player
         self.favours_left: list[int] = []
         self.towns_left: list[int] = []
-        self.actions_used: int = 0  # the six power actions, as bits
         #: priests on order spaces: owner of each of the 4 spaces of each cult, -1 if free
         self.orders: list[int] = [-1] * 16
-        self.final_tile: str = ""
-        # The course of the game.
-        self.phase: int = CHOOSING
-        self.stage: int = TURN
-        self.round: int = 0
         #: seats in clockwise order round the table, and in the order of this round
         self.seating: list[int] = list(range(players))
         self.order: list[int] = list(range(players))
         self.passed_order: list[int] = []
-        self.active: int = 0
-        self.acting: int = 0
-        self.queue: list[int] = []  # seats that still choose in a setup step
         self.offers: list[Offer] = []
         self.reactions: list[Reaction] = []
-        self.events: int = 0
-        # Faction choice and auction.
+        # Before the first round.
+        self.queue: list[int] = []  # seats that still choose
         self.offered: list[int] = []  # factions that may be chosen (lot and auction: those on the table)
-        self.lots: list[int] = []  # lot: for each seat the colour group it drew
-        self.bid: int = -1
-        self.bidder: int = -1
+        self.lots: list[int] = []  # lot: for each seat the board it drew
         self.bidding: list[int] = []
-        self.opener: int = 0
         self.places: list[int] = []  # auction: seat on each place of the turn order, -1 if free
-        self.bids: list[int] = []
-        # Options that the rules ask for often.
-        self.variable_order: bool = False
-        self.late_answers: bool = False
-        self.cultist_power: bool = False
-        self.spread_spades: bool = False
-        self.shifters_2015: bool = False
-        self.walkers_2015: bool = False
-        self.may_drop: bool = False
-        self.start_points: str = "20"
 
     def copy_state(self, other: State) -> None:
         self.copy_frame(other)
         other.seats = [p.copy() for p in self.seats]
-        other.terrain = self.terrain[:]
-        other.owner = self.owner[:]
-        other.building = self.building[:]
-        other.in_town = self.in_town[:]
-        other.links = self.links[:]
-        other.bridge_owner = self.bridge_owner[:]
+        other.terrain = self.terrain
+        other.owner = self.owner
+        other.building = self.building
+        other.in_town = self.in_town
+        other.links = self.links
+        other.bridge_owner = self.bridge_owner
         other.scoring = self.scoring
-        other.scroll_coins = self.scroll_coins[:]
-        other.favours_left = self.favours_left[:]
-        other.towns_left = self.towns_left[:]
+        other.scroll_coins = self.scroll_coins
+        other.favours_left = self.favours_left
+        other.towns_left = self.towns_left
         other.actions_used = self.actions_used
-        other.orders = self.orders[:]
+        other.orders = self.orders
         other.final_tile = self.final_tile
         other.phase = self.phase
         other.stage = self.stage
         other.round = self.round
         other.seating = self.seating
         other.order = self.order
-        other.passed_order = self.passed_order[:]
+        other.passed_order = self.passed_order
         other.active = self.active
         other.acting = self.acting
         other.offers = self.offers[:]
@@ -337,16 +354,15 @@ class State(Game):
         other.walkers_2015 = self.walkers_2015
         other.may_drop = self.may_drop
         other.start_points = self.start_points
+        other.queue = self.queue
+        other.offered = self.offered
+        other.lots = self.lots
+        other.bidding = self.bidding
+        other.places = self.places
         if self.phase < INCOME:
-            other.queue = self.queue[:]
-            other.offered = self.offered[:]
-            other.lots = self.lots[:]
             other.bid = self.bid
             other.bidder = self.bidder
-            other.bidding = self.bidding[:]
             other.opener = self.opener
-            other.places = self.places[:]
-            other.bids = self.bids[:]
 
     def to_act(self) -> int:
         return self.acting if self.phase != OVER else NOBODY

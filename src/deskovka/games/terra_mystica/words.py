@@ -12,3 +12,7 @@ def faction_name(game: State, seat: int, lang: str) -> str:
 
     p = game.seats[seat]
     return p.faction.board.english if has_faction(p) else f"Player {seat + 1}"
+
+
+def board_name(board, lang):
+    return board.english

@@ -1,6 +1,134 @@
+"""A position as SVG: calendar and gears on the left, temples, technologies and tiles on the right, players below."""
+
 from __future__ import annotations
+
+from deskovka.games.tzolkin.components import BLOCKS, BUILDING, BUILDING_KINDS, FIRST_MONUMENT, MONUMENT
+from deskovka.games.tzolkin.draw_gears import draw_gears
+from deskovka.games.tzolkin.draw_tiles import draw_lower, draw_technologies, draw_temples
+from deskovka.games.tzolkin.icons import (
+    CARD,
+    INK,
+    KIND_COLOURS,
+    KIND_SIGNS,
+    LINE,
+    PAPER,
+    SEAT_COLOURS,
+    SEAT_DARK,
+    SOFT,
+    circle,
+    group,
+    icon,
+    rect,
+    symbols,
+    text,
+    token,
+)
+from deskovka.games.tzolkin.rules.calendar import corn_needed
+from deskovka.games.tzolkin.scoring import own_tiles
 from deskovka.games.tzolkin.state import Position
+
+WIDTH = 1400
+HEIGHT = 970
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
+RIGHT = 826
+FRACTIONS = ["", "¼", "½", "¾"]
 
 
 def draw(position: Position) -> str:
-    return ""
+    """The whole table as one SVG picture."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}" '
+        f'font-variant-numeric="tabular-nums" class="tzolkin" role="img">',
+        f"<title>Tzolk'in</title><defs>{symbols()}</defs>",
+        rect(0, 0, WIDTH, HEIGHT, PAPER, r=0),
+        draw_gears(position),
+        draw_temples(position, RIGHT, 8, WIDTH - RIGHT - 6, 296),
+        draw_technologies(position, RIGHT, 314, WIDTH - RIGHT - 14, 40),
+        draw_lower(position, RIGHT, 484, WIDTH - RIGHT - 12),
+        draw_players(position),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def points_text(quarters: int) -> str:
+    """Quarter points as a number with a fraction: −2¼."""
+    sign = "−" if quarters < 0 else ""
+    whole, part = divmod(abs(quarters), 4)
+    return sign + (str(whole) if whole or not part else "") + FRACTIONS[part]
+
+
+def draw_players(position: Position) -> str:
+    gap = 10
+    width = (WIDTH - gap * (position.players + 1)) / position.players
+    return "".join(
+        draw_player(position, seat, gap + seat * (width + gap), 814, min(width, 460))
+        for seat in range(position.players)
+    )
+
+
+def draw_player(position: Position, seat: int, x: float, y: float, width: float) -> str:
+    """One player's board: points, goods, workers in hand, built tiles, what the next food day needs."""
+    height = 148
+    active = position.active == seat
+    out = [rect(x, y, width, height, CARD, SEAT_COLOURS[seat] if active else LINE, 12, 4 if active else 1.5)]
+    out.append(rect(x, y, width, 38, SEAT_COLOURS[seat], SEAT_DARK[seat], 12))
+    out.append(token(seat, x + 22, y + 19, 13))
+    ink = "#ffffff" if seat != 3 else "#2b2300"
+    out.append(text(x + width - 14, y + 19, points_text(position.points[seat]), 27, ink, "end", True))
+    if position.first == seat:
+        out.append(icon("first", x + 56, y + 19, 28))
+    # light or dark side: two days or none
+    light = position.light[seat]
+    out.append(rect(x + 78, y + 8, 34, 22, "#fffdf7" if light else "#33302b", SEAT_DARK[seat], 6))
+    out.append(text(x + 95, y + 19, "»", 20, INK if light else "#8d8a84", bold=True))
+    for i in range(position.in_hand(seat)):
+        out.append(icon("worker", x + 136 + i * 20, y + 19, 22, "#fffdf7"))
+    goods = [("corn", position.corn[seat])]
+    goods += [(BLOCKS[kind], position.blocks[3 * seat + kind]) for kind in range(3)]
+    goods.append(("skull", position.skulls[seat]))
+    step = (width - 20) / 5
+    for i, (name, count) in enumerate(goods):
+        left = x + 10 + i * step
+        out.append(icon(name, left + 16, y + 60, 29))
+        out.append(text(left + 34, y + 60, count, 23, INK if count else "#b5ae9f", "start", True))
+    out.append(draw_built(position, seat, x, y, width))
+    return group(f"seat:{seat}", "".join(out))
+
+
+def draw_built(position: Position, seat: int, x: float, y: float, width: float) -> str:
+    """The lower part of a player's board."""
+    need = corn_needed(position, seat)
+    short = need > position.corn[seat]
+    out = [icon("farm", x + 24, y + 95, 24), text(x + 42, y + 95, need, 19, "#b3261e" if short else INK, "start", True)]
+    out.append(icon("corn", x + 70, y + 95, 16))
+    left = x + 88
+    for kind in range(len(BUILDING_KINDS)):
+        count = own_tiles(position, seat, kind)
+        out.append(
+            rect(left, y + 82, 41, 26, KIND_COLOURS[kind], r=6)
+            + icon(KIND_SIGNS[kind], left + 13, y + 95, 17, "#ffffff")
+        )
+        out.append(text(left + 31, y + 95, count, 17, "#ffffff", bold=True))
+        left += 45
+    out.append(
+        icon("corn", left + 12, y + 95, 18) + text(left + 23, y + 95, position.corn_tiles[seat], 16, SOFT, "start")
+    )
+    out.append(
+        icon("forest", left + 47, y + 95, 18) + text(left + 58, y + 95, position.wood_tiles[seat], 16, SOFT, "start")
+    )
+    spot = x + 22
+    for number in range(FIRST_MONUMENT + len(MONUMENT)):
+        if position.built[seat] >> number & 1 and spot < x + width - 10:
+            if number < FIRST_MONUMENT:
+                tile = BUILDING[number]
+                body = icon("building", spot, y + 126, 19) + circle(
+                    spot + 7, y + 136, 5, KIND_COLOURS[tile.kind], "#fff", 1
+                )
+                out.append(group(f"building:{tile.id}", body))
+            else:
+                out.append(
+                    group(f"monument:{MONUMENT[number - FIRST_MONUMENT].id}", icon("monument", spot, y + 128, 24))
+                )
+            spot += 25
+    return "".join(out)

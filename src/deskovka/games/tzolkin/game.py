@@ -294,7 +294,7 @@ class Tzolkin(Position):
         return COLOURS[: self.players]
 
     def why_not(self, move: Move) -> str:
-        from deskovka.games.tzolkin.words import why_not
+        from deskovka.games.tzolkin.explain import why_not
 
         return why_not(self, move)
 
@@ -319,7 +319,7 @@ class Tzolkin(Position):
         return tell(self, effects, lang)
 
     def explain(self, thing: str, lang: str = "en") -> str:
-        from deskovka.games.tzolkin.words import explain
+        from deskovka.games.tzolkin.explain import explain
 
         return explain(self, thing, lang)
 

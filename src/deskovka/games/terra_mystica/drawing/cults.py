@@ -40,12 +40,14 @@ def one_track(sheet: Sheet, cult: int, x: float, y: float, w: float, h: float) -
             parts.append(mark)
         if not here:
             ground = "#e6d9f3" if power else TINT[cult]
-            parts.append(text(x + 5, top + step / 2 + 4, number, 11, ground, fill=palette.SOFT))
+            middle = top + step / 2
+            if number == 10:  # a key opens the last step
+                parts.append(use("key", x + w - 11, middle - 7, 13))
+            low = 7.0 if number == 10 else 0.0
+            parts.append(text(x + 5, middle + 4 - low, number, 11, ground, fill=palette.SOFT))
             if power:
-                parts.append(text(x + w - 16, top + step / 2 + 4, power, 11, ground, "end", 600))
-                parts.append(use("power", x + w - 9.5, top + step / 2, 11))
-            if number == 10:
-                parts.append(use("key", x + w / 2 - 2.5, top + step / 2, 10))
+                parts.append(text(x + w - 17, middle + 4 + low, power, 11.5, ground, "end", 600))
+                parts.append(use("power", x + w - 10, middle + low, 11.5))
         for place, p in enumerate(here):
             radius = min(7.0, step / 2 - 1.5) if len(here) > 2 else min(9.0, step / 2 - 1.5)
             gap = min(2 * radius + 1, (w - 2 * radius - 2) / max(1, len(here) - 1))

@@ -80,7 +80,7 @@ class Island:
         p = self.game.seats[self.game.owner[at]]
         kind = BUILDING_KEYS[self.game.building[at]]
         colour = self.sheet.colour(p)
-        scale = self.size / PIECE_HEX
+        scale = 1.08 * self.size / PIECE_HEX
         dx, dy, size = EMBLEM_AT[kind]
         outline = PIECES[kind]
         return (
@@ -101,7 +101,7 @@ class Island:
         width = self.size * 0.2
         owner = self.game.bridge_owner[site]
         # Centres lie three radii apart; the river side between the two banks is the middle third.
-        reach = 0.3 if owner < 0 else 0.26
+        reach = 0.31
         x1, y1 = ax + (bx - ax) * reach, ay + (by - ay) * reach
         x2, y2 = bx + (ax - bx) * reach, by + (ay - by) * reach
         line = f'x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"'

@@ -17,7 +17,7 @@ POWER: Final = "#6f3fa8"
 COIN: Final = "#f0c24b"
 ACTION: Final = "#f2a65a"
 SPENT: Final = "#d9d4c9"
-GOLD: Final = "#a87400"
+BLANK: Final = "#fff8e6"
 
 #: ground of each terrain, in the order of components.TERRAINS
 TERRAIN: Final = (

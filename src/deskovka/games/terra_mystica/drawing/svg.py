@@ -6,6 +6,7 @@ from html import escape
 
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER
 from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing.symbols import PIECES
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.words import explain, faction_name
@@ -43,7 +44,9 @@ def text(
 
 
 def use(symbol: str, x: float, y: float, size: float, colour: str = "") -> str:
-    """A symbol with its middle at x, y."""
+    """A symbol with its middle at x, y. Buildings that are nobody's have the colour of paper."""
+    if not colour and symbol in PIECES:
+        colour = palette.BLANK
     ink = f' color="{colour}"' if colour else ""
     return (
         f'<use href="#tm-{symbol}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" '

@@ -106,6 +106,17 @@ ICONS = {
     "income": f'<path d="M10 2v10M5.5 8L10 12.5 14.5 8M3 13v4.500h14V13" fill="none" stroke="{INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/>',
     "area": f'<path d="M10 1.500l4 2.300v4.600l-4 2.3-4-2.300V3.800zM5.5 9.500l4 2.300v4.600l-4 2.3-4-2.300v-4.600zM14.5 9.500l4 2.300v4.600l-4 2.3-4-2.300v-4.600z" '
     f'fill="#e4dccb" stroke="{INK}" stroke-width="1.1" stroke-linejoin="round"/>',
+    "final-connected-distance": f'<path d="M3 10h14M6.5 6L3 10l3.5 4M13.5 6l3.5 4-3.5 4" fill="none" stroke="{INK}" '
+    'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
+    "final-connected-sa-sh-distance": f'<path d="M1 15V6h1.8v1.8h1.6V6h1.8v1.8h1.6V15z" fill="#fff8e6" stroke="{INK}" '
+    f'stroke-width="1.2"/><path d="M8.5 12h3.5" stroke="{INK}" stroke-width="1.4"/>'
+    f'<rect x="12.2" y="8.5" width="7.2" height="6.5" rx="3.2" fill="#fff8e6" stroke="{INK}" stroke-width="1.2"/>',
+    "final-building-on-edge": f'<path d="M2 18V2h16" fill="none" stroke="{INK}" stroke-width="2.4"/>'
+    f'<path d="M6 16v-5l4-4 4 4v5z" fill="#fff8e6" stroke="{INK}" stroke-width="1.3"/>',
+    "final-connected-clusters": f'<path d="M5 5l10 2-7 8z" fill="none" stroke="{INK}" stroke-width="1.2" stroke-dasharray="2 1.6"/>'
+    f'<circle cx="5" cy="5" r="3.2" fill="#fff8e6" stroke="{INK}" stroke-width="1.3"/>'
+    f'<circle cx="15" cy="7" r="3.2" fill="#fff8e6" stroke="{INK}" stroke-width="1.3"/>'
+    f'<circle cx="8" cy="15" r="3.2" fill="#fff8e6" stroke="{INK}" stroke-width="1.3"/>',
     "action": f'<path d="M6 1.500h8L18.5 6v8L14 18.500H6L1.5 14V6z" fill="{ACTION}" stroke="#6b3d0b" stroke-width="1.1"/>',
     "used": f'<path d="M5 5l10 10M15 5L5 15" stroke="{WHITE}" stroke-width="4.6" stroke-linecap="round"/>'
     f'<path d="M5 5l10 10M15 5L5 15" stroke="{INK}" stroke-width="2.4" stroke-linecap="round"/>',
@@ -121,8 +132,8 @@ ICONS = {
 
 
 def piece(kind: str) -> str:
-    """A building without owner, for tiles and costs."""
-    return f'<path d="{PIECES[kind]}" fill="#fff8e6" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+    """A building in the colour of its owner, or in that of paper on tiles."""
+    return f'<path d="{PIECES[kind]}" fill="currentColor" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
 
 
 def definitions() -> str:

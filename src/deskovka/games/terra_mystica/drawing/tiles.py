@@ -162,7 +162,7 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     """Those that lie on the table, with the coins on them."""
     parts = [box(x, y, w, h, palette.CARD, palette.LINE, 10)]
     lying = [s for s in sheet.game.material.scrolls if sheet.game.scroll_coins[s.number] >= 0]
-    width = min(56.0, (w - 8) / max(1, len(lying)))
+    width = min(68.0, (w - 8) / max(1, len(lying)))
     left = x + (w - width * len(lying)) / 2
     for place, scroll in enumerate(lying):
         body = scroll_card(scroll, left + place * width + 2, y + 5, width - 4, h - 10)
@@ -285,7 +285,7 @@ def town_tiles(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     game = sheet.game
     mini = game.options["mini-towns"] == "yes"
     tiles = [tile for tile in game.material.towns if tile.set == "base" or mini]
-    width = min(56.0, (w - 8) / len(tiles))
+    width = min(62.0, (w - 8) / len(tiles))
     start = x + (w - width * len(tiles)) / 2
     for place, tile in enumerate(tiles):
         left = game.towns_left[tile.number]

@@ -43,7 +43,7 @@ from deskovka.games.terra_mystica.moves import (
     WORKER_TO_COIN,
 )
 from deskovka.games.terra_mystica.rules import buildings, cults, power, terraform, towns
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, put
 
 # -- listing ---------------------------------------------------------------------------------------------------------
 
@@ -436,7 +436,7 @@ def do_pass(game: State, p: Player, scroll: int) -> None:
     pass_points(game, p)
     p.passed = True
     p.actions = 0
-    game.passed_order.append(p.seat)
+    game.passed_order = [*game.passed_order, p.seat]
     if scroll >= 0:
         take_scroll(game, p, scroll)
 
@@ -444,11 +444,11 @@ def do_pass(game: State, p: Player, scroll: int) -> None:
 def take_scroll(game: State, p: Player, scroll: int) -> None:
     old = p.scroll
     coins = game.scroll_coins[scroll]
-    game.scroll_coins[scroll] = -1
+    game.scroll_coins = put(game.scroll_coins, scroll, -1)
     p.scroll = scroll
     p.reach = None
     if game.log is not None:
         game.note(p.seat, "scroll", scroll, "pass")
     game.gain_coins(p, coins, f"scroll:{game.material.scrolls[scroll].id}" if game.log is not None else "")
     if old >= 0:
-        game.scroll_coins[old] = 0
+        game.scroll_coins = put(game.scroll_coins, old, 0)

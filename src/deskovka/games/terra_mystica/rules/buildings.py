@@ -15,7 +15,7 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.moves import NO_BRIDGE, NO_TRADING_HOUSE
 from deskovka.games.terra_mystica.rules import cults, power, towns
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, put
 
 
 def can_pay(p: Player, kind: int) -> bool:
@@ -53,11 +53,11 @@ def score_building(game: State, p: Player, kind: int) -> None:
 
 def place_dwelling(game: State, p: Player, at: int) -> None:
     """Put the piece on the map."""
-    p.built[DWELLING] += 1
-    p.hexes.append(at)
+    p.built = put(p.built, DWELLING, p.built[DWELLING] + 1)
+    p.hexes = [*p.hexes, at]
     p.reach = None
-    game.owner[at] = p.seat
-    game.building[at] = DWELLING
+    game.owner = put(game.owner, at, p.seat)
+    game.building = put(game.building, at, DWELLING)
     if game.log is not None:
         game.note(p.seat, "built:dwelling", 1, f"hex:{game.board.names[at]}")
 
@@ -105,9 +105,10 @@ def upgrade(game: State, p: Player, at: int, kind: int, free: bool) -> None:
     """The old piece goes back to the faction board at once, the new one stands in its place."""
     if not free:
         pay(game, p, kind, coins_for(game, p, kind, at))
-    p.built[UPGRADE_FROM[kind]] -= 1
+    old = UPGRADE_FROM[kind]
+    p.built = put(p.built, old, p.built[old] - 1)
     p.built[kind] += 1
-    game.building[at] = kind
+    game.building = put(game.building, at, kind)
     if game.log is not None:
         game.note(p.seat, f"built:{BUILDING_KEYS[kind]}", 1, f"hex:{game.board.names[at]}")
     score_building(game, p, kind)
@@ -130,7 +131,7 @@ def list_favours(game: State, p: Player, out: list[Move]) -> None:
 
 def take_favour(game: State, p: Player, number: int) -> None:
     tile = game.material.favours[number]
-    game.favours_left[number] -= 1
+    game.favours_left = put(game.favours_left, number, game.favours_left[number] - 1)
     p.favours_due -= 1
     p.favours |= 1 << number
     cults.advance(game, p, tile.cult, tile.steps, f"favour:{tile.id}" if game.log is not None else "")
@@ -153,9 +154,10 @@ def list_bridges(game: State, p: Player, out: list[Move]) -> None:
 def build_bridge(game: State, p: Player, site: int) -> None:
     """Its ends are direct neighbours from now on, for everybody (p. 11)."""
     a, b = game.board.bridge_sites[site]
-    game.bridge_owner[site] = p.seat
+    game.bridge_owner = put(game.bridge_owner, site, p.seat)
     p.bridges += 1
     p.bridges_due -= 1
+    game.links = game.links[:]
     game.links[a] = (*game.links[a], b)
     game.links[b] = (*game.links[b], a)
     for other in game.seats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.moves import KEY
-from deskovka.games.terra_mystica.state import ACTING, POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.state import ACTING, POWER_STEPS, Player, State, put
 
 
 def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
@@ -33,7 +33,7 @@ def raise_to(game: State, p: Player, cult: int, new: int, source: str) -> None:
     for step in range(p.cults[cult] + 1, new + 1):
         power += POWER_STEPS[step]
     game.note_cult(p, cult, new - p.cults[cult], source)
-    p.cults[cult] = new
+    p.cults = put(p.cults, cult, new)
     game.gain_power(p, power, f"cult:{CULTS[cult]}" if game.log is not None else "")
 
 
@@ -90,7 +90,7 @@ def step_down(game: State, p: Player, cult: int, steps: int, source: str) -> Non
     """Acolytes pay with steps. No power is lost; leaving step 10 gives the key back (ruling 77)."""
     if p.cults[cult] == 10:
         p.keys += 1
-    p.cults[cult] -= steps
+    p.cults = put(p.cults, cult, p.cults[cult] - steps)
     game.note_cult(p, cult, -steps, source)
 
 
@@ -133,7 +133,7 @@ def must_wait(game: State, p: Player, cult: int) -> bool:
 def send(game: State, p: Player, cult: int, steps: int) -> None:
     game.lose_priests(p, 1, "order")
     if steps > 1:
-        game.orders[free_space(game, cult, steps)] = p.seat
+        game.orders = put(game.orders, free_space(game, cult, steps), p.seat)
         p.priest_limit -= 1
     advance(game, p, cult, steps + p.faction.extra_step(p), "order")
 

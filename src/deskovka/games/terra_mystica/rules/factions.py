@@ -33,7 +33,7 @@ from deskovka.games.terra_mystica.moves import (
     UNLOCK,
 )
 from deskovka.games.terra_mystica.rules import cults, terraform
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, put
 
 #: no terrain can be dug to from anywhere
 NOWHERE: list[tuple[int, ...]] = [() for _ in range(10)]
@@ -430,7 +430,7 @@ class IceFaction(Faction):
         return p.start_terrain
 
     def after_dwelling(self, game: State, p: Player, at: int) -> None:
-        game.terrain[at] = ICE
+        game.terrain = put(game.terrain, at, ICE)
 
     def dig_targets(self, p: Player, spades: int) -> list[tuple[int, ...]]:
         return ICE_TABLES[p.start_terrain][min(spades, 6)]
@@ -463,7 +463,7 @@ class VolcanoFaction(Faction):
         return p.start_terrain
 
     def after_dwelling(self, game: State, p: Player, at: int) -> None:
-        game.terrain[at] = VOLCANO
+        game.terrain = put(game.terrain, at, VOLCANO)
 
     def dig_targets(self, p: Player, spades: int) -> list[tuple[int, ...]]:
         return NOWHERE

@@ -21,6 +21,7 @@ from deskovka.games.terra_mystica.state import (
     VOLCANO_TERRAIN,
     Player,
     State,
+    put,
 )
 
 HIGHEST_BID = 40
@@ -264,7 +265,7 @@ def bid(game: State, p: Player, points: int) -> None:
 def leave(game: State, p: Player) -> None:
     game.turn += 1
     after = next_in(game.bidding, p.seat, game.players)
-    game.bidding.remove(p.seat)
+    game.bidding = [seat for seat in game.bidding if seat != p.seat]
     settle_bidding(game, after)
 
 
@@ -292,9 +293,9 @@ def next_in(seats: list[int], seat: int, players: int) -> int:
 
 def win_faction(game: State, p: Player, number: int, place_in_order: int) -> None:
     paid = max(0, game.bid)
-    game.places[place_in_order] = p.seat
+    game.places = put(game.places, place_in_order, p.seat)
     set_faction(game, p, number)
-    game.offered.remove(number)
+    game.offered = [other for other in game.offered if other != number]
     game.gain_points(p, -paid, "bid")
     if p.faction.board.kind in ("ice", "variable"):
         p.terrain_due = True

@@ -6,7 +6,7 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import ROUNDS, SPADES
 from deskovka.games.terra_mystica.rules import actions, cults, power, terraform
-from deskovka.games.terra_mystica.state import ACTING, ANSWERS, CULT_BONUS, INCOME, OVER, TURN, Player, State
+from deskovka.games.terra_mystica.state import ACTING, ANSWERS, CULT_BONUS, INCOME, OVER, TURN, Player, State, put
 
 
 def begin_round(game: State) -> None:
@@ -15,9 +15,7 @@ def begin_round(game: State) -> None:
     game.phase = INCOME
     game.actions_used = 0
     game.passed_order = []
-    for i in range(len(game.scroll_coins)):
-        if game.scroll_coins[i] >= 0:
-            game.scroll_coins[i] += 1
+    game.scroll_coins = [coins + 1 if coins >= 0 else coins for coins in game.scroll_coins]
     for p in game.seats:
         p.used = 0
         p.passed = p.dropped
@@ -258,7 +256,7 @@ def drop_out(game: State, p: Player) -> None:
     p.dropped = True
     p.passed = True
     if p.scroll >= 0:
-        game.scroll_coins[p.scroll] = 0
+        game.scroll_coins = put(game.scroll_coins, p.scroll, 0)
         p.scroll = -1
     for i in range(len(game.offers) - 1, -1, -1):
         if game.offers[i].seat == p.seat:

@@ -6,7 +6,7 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import DWELLING, FOR_SPADE, RIVER, VOLCANO
 from deskovka.games.terra_mystica.moves import NO_DWELLING, NO_SANDSTORM, NO_SPADES
 from deskovka.games.terra_mystica.rules import buildings, power
-from deskovka.games.terra_mystica.state import ACTING, Player, State
+from deskovka.games.terra_mystica.state import ACTING, Player, State, put
 
 # -- reach -----------------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
             p.fresh.remove(at)
         if game.phase != ACTING:
             p.faction.spend_lone_spades(game, p)
-    game.terrain[at] = goal
+    game.terrain = put(game.terrain, at, goal)
     if game.log is not None:
         game.note(p.seat, "terrain", goal, f"hex:{game.board.names[at]}")
 
@@ -217,7 +217,7 @@ def blow_sand(game: State, p: Player, at: int) -> None:
     p.sandstorm = False
     p.fresh = [at]
     p.may_build = True
-    game.terrain[at] = p.home
+    game.terrain = put(game.terrain, at, p.home)
     if game.log is not None:
         game.note(p.seat, "terrain", p.home, f"hex:{game.board.names[at]}")
 

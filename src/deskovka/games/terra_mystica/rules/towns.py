@@ -6,7 +6,7 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import FOR_TOWN, SANCTUARY, TownTile
 from deskovka.games.terra_mystica.moves import CONNECT
 from deskovka.games.terra_mystica.rules import cults
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, put
 
 TOWN_SIZE = 4
 
@@ -60,8 +60,7 @@ def look(game: State, p: Player, at: int) -> None:
             joined = True
             break
     if joined:
-        for here in group:
-            game.in_town[here] = True
+        settle(game, group)
     elif len(group) >= TOWN_SIZE - 1 and big_enough(game, p, group):
         found(game, p, group)
 
@@ -77,9 +76,15 @@ def look_everywhere(game: State, p: Player) -> None:
 def found(game: State, p: Player, group: list[int]) -> None:
     if tiles_free(game) <= 0:
         return
+    settle(game, group)
+    p.towns_due += 1
+
+
+def settle(game: State, group: list[int]) -> None:
+    """These buildings belong to a town from now on."""
+    game.in_town = game.in_town[:]
     for at in group:
         game.in_town[at] = True
-    p.towns_due += 1
 
 
 def list_tiles(game: State, p: Player, out: list[Move]) -> None:
@@ -91,7 +96,7 @@ def list_tiles(game: State, p: Player, out: list[Move]) -> None:
 def take(game: State, p: Player, number: int) -> None:
     """Key first, then everything else that the tile shows (ruling 70)."""
     tile: TownTile = game.material.towns[number]
-    game.towns_left[number] -= 1
+    game.towns_left = put(game.towns_left, number, game.towns_left[number] - 1)
     p.towns_due -= 1
     p.towns += 1
     p.keys += tile.keys
@@ -150,6 +155,6 @@ def list_connections(game: State, p: Player, out: list[Move]) -> None:
 def connect(game: State, p: Player, river: int) -> None:
     """The town tile lies on the river, which from now on joins its banks for the Mermaids (ruling 73)."""
     group = river_group(game, p, river)
-    p.river_towns.append(river)
+    p.river_towns = [*p.river_towns, river]
     p.rivers = None
     found(game, p, group)

@@ -12,7 +12,7 @@ from deskovka.core.record import Record
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import COLOURS, CULTS, MATERIAL, VOLCANO
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.rules import cults, opening
+from deskovka.games.terra_mystica.rules import cults
 from deskovka.games.terra_mystica.rules.factions import Acolytes
 from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, Player
@@ -102,7 +102,7 @@ class Exporter:
             self.lines.append(f"final-scoring {game.final_tile}")
 
     def assumed(self, name: str) -> str:
-        if name == "riverwalkers-2015" or name == "variable":
+        if name in ("riverwalkers-2015", "variable"):
             return self.game.options["shapeshifters-2015"]
         return ASSUMED.get(name, self.game.options[name] if name == "shapeshifters-2015" else NO)
 
@@ -113,9 +113,8 @@ class Exporter:
             self.lines.append(f"setup {p.faction.board.id}")
         placed = [0] * game.players
         order = TerraMystica.new(game.players, {"fixed-factions": ",".join(game.seat_names())})
-        for p in order.seats:
+        while order.phase < FIRST_DWELLINGS:
             order.play(order.moves()[0])
-        opening.begin_dwellings(order)
         for seat in order.queue:
             at = game.seats[seat].hexes[placed[seat]]
             placed[seat] += 1

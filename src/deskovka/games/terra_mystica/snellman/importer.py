@@ -29,7 +29,7 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import actions, cults, terraform
 from deskovka.games.terra_mystica.rules.factions import Acolytes
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES, Row, SnellmanError, Source, read
-from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player
+from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player, put
 
 UPGRADES = {"tp": TRADING_HOUSE, "te": TEMPLE, "sh": STRONGHOLD, "sa": SANCTUARY}
 UPGRADES |= {BUILDING_KEYS[kind].replace("_", " "): kind for kind in range(2, 6)}
@@ -328,7 +328,7 @@ def force_giants(run: Importer, p: Player, at: int, goal: int, bought: int) -> N
     terraform.count_spades(game, p, bought)
     p.spades = 0
     p.may_build = False
-    game.terrain[at] = goal
+    game.terrain = put(game.terrain, at, goal)
     game.listed = None
 
 

