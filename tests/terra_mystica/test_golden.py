@@ -76,24 +76,43 @@ def broken(old: str, new: str) -> snellman.SnellmanError:
 
 
 def test_an_unknown_command_is_named_with_its_line() -> None:
-    error = broken("dig 1. build H7", "dig 1. bild H7")
-    assert "game.txt, line 45" in str(error)
-    assert "bild h7" in str(error)
-    assert "not known" in str(error)
+    error = broken("Pass BON5", "Pas BON5")
+    assert str(error) == "game.txt, line 37: 'dwarves: pas bon5': this command is not known"
 
 
 def test_an_illegal_command_says_why() -> None:
     error = broken("upgrade F5 to TP", "upgrade F5 to SA")
-    assert "line 43" in str(error)
-    assert "upgrade f5 to sa" in str(error)
+    assert str(error).startswith("game.txt, line 45: 'halflings: upgrade f5 to sa': ")
+    assert len(error.why) > 10
+
+
+def test_spades_without_a_hex() -> None:
+    assert "no hex is named for these spades" in str(broken("dig 1. build H7", "dig 1"))
+
+
+def test_too_few_spades() -> None:
+    assert "are needed" in str(broken("dig 1. build H7", "dig 2. build H7"))
+
+
+def test_power_that_is_not_offered() -> None:
+    assert "3 power from halflings is not offered" in str(broken("Leech 1 from halflings", "Leech 3 from halflings"))
 
 
 def test_unknown_things_of_the_setup() -> None:
-    assert "scoring tile" in str(broken("SCORE8, TP", "SCORE99, TP")) or True
-    assert "not begin with a faction" in str(broken("halflings\t\t20", "hobbits\t\t20"))
+    assert "there is no scoring tile SCORE0" in str(broken("scoring: SCORE8", "scoring: SCORE0"))
+    assert "this is no option" in str(broken("Randomize setup", "Shake the box"))
+    assert "does not begin with a faction" in str(broken("halflings\t\t20", "hobbits\t\t20"))
+    assert "numbers cannot be read" in str(broken("3/9/0 PW", "3/9 PW"))
 
 
-def test_out_of_turn() -> None:
+def test_a_file_without_factions() -> None:
     text = "option strict-leech\nscore SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6\n"
     with pytest.raises(snellman.SnellmanError, match="names no factions"):
         snellman.load(text, "empty.txt")
+
+
+def test_what_looks_like_the_notation() -> None:
+    assert snellman.recognises(ledger("real", "4pLeague_S1_D1L1_G2"))
+    assert snellman.recognises("option strict-leech\nsetup witches\n")
+    assert not snellman.recognises("Deskovka record 1\nGame: terra-mystica\n")
+    assert not snellman.recognises("Dear diary,\ntoday I lost to the Darklings.\n")

@@ -34,8 +34,12 @@ INCOME_PRICES = [1.0, 0.5, 1.9, 0.3, 1.6]
 TIME = [0.6, 0.75, 0.9, 1.0, 1.0, 1.0, 1.0]
 #: all income to come together, by rounds to come
 FUTURE = [sum(TIME[:to_come]) for to_come in range(ROUNDS + 1)]
+#: workers, coins and priests in hand beyond these are worth only half: more than that is seldom used in time
+ENOUGH = [5, 10, 2]
 #: a power token by bowl
 BOWLS = [0.05, 0.35, 0.66]
+#: trading houses that can still grow into a temple or a stronghold
+TRADING_HOUSE_HOPE = [0.0, 3.0, 4.5, 5.0, 5.5]
 TOWN = 9.0
 #: how much of a town a group is worth that has everything but one building, by rounds to come
 TOWN_HOPE = [0.1, 0.5, 0.6, 0.6, 0.6, 0.6, 0.6]
@@ -102,14 +106,17 @@ def in_hand(p: Player, to_come: int) -> float:
     left = 1.0 / p.faction.coins_per_point
     if to_come == 0:
         return left * (p.coins + p.workers + p.priests + p.bowl3 + 0.5 * p.bowl2)
-    share = TIME[to_come - 1]
     workers, coins, priests, _, _ = INCOME_PRICES
-    return (
-        max(left, share * coins) * p.coins
-        + share * (workers * p.workers + priests * p.priests)
-        + share * (BOWLS[0] * p.bowl1 + BOWLS[1] * p.bowl2 + BOWLS[2] * p.bowl3)
-        + KEY * p.keys
+    power = BOWLS[0] * p.bowl1 + BOWLS[1] * p.bowl2 + BOWLS[2] * p.bowl3
+    value = TIME[to_come - 1] * (
+        workers * useful(p.workers, ENOUGH[0]) + priests * useful(p.priests, ENOUGH[2]) + power
     )
+    return value + max(left, TIME[to_come - 1] * coins) * useful(p.coins, ENOUGH[1]) + KEY * p.keys
+
+
+def useful(amount: int, enough: int) -> float:
+    """Plenty counts half."""
+    return amount if amount <= enough else 0.5 * (amount + enough)
 
 
 def gain(amounts: list[int]) -> float:
@@ -160,6 +167,7 @@ def yet_to_earn(game: State, p: Player, to_come: int) -> float:
                 value += favour(tile, to_come) + passes * tile.pass_trading_houses[p.built[TRADING_HOUSE]]
     if p.built[STRONGHOLD] and p.faction.actions_of_stronghold:
         value += STRONGHOLD_ACTION * to_come
+    value += TRADING_HOUSE_HOPE[p.built[TRADING_HOUSE]] * min(1.0, to_come / 3.0)
     return value + (SHIPPING * p.shipping + DIGGING * p.exchange) * to_come
 
 

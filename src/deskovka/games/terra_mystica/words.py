@@ -1,18 +1,15 @@
-"""stub"""
+"""Everything that Terra Mystica says: prompts, buttons, log lines, tooltips, refusals. English here, Czech in locale/cs.po.
 
-from deskovka.games.terra_mystica.state import State
+The sentences live in `wording/`, one module for each kind of text.
+"""
 
+from __future__ import annotations
 
-def explain(game: State, thing: str, lang: str) -> str:
-    return thing
+from deskovka.games.terra_mystica.wording.asking import prompt
+from deskovka.games.terra_mystica.wording.describing import describe
+from deskovka.games.terra_mystica.wording.explaining import explain
+from deskovka.games.terra_mystica.wording.refusing import why_not
+from deskovka.games.terra_mystica.wording.telling import tell
+from deskovka.games.terra_mystica.wording.terms import board_name, faction_name
 
-
-def faction_name(game: State, seat: int, lang: str) -> str:
-    from deskovka.games.terra_mystica.rules.opening import has_faction
-
-    p = game.seats[seat]
-    return p.faction.board.english if has_faction(p) else f"Player {seat + 1}"
-
-
-def board_name(board, lang):
-    return board.english
+__all__ = ["board_name", "describe", "explain", "faction_name", "prompt", "tell", "why_not"]

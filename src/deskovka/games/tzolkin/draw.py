@@ -18,6 +18,7 @@ from deskovka.games.tzolkin.icons import (
     circle,
     group,
     icon,
+    num,
     rect,
     symbols,
     text,
@@ -27,28 +28,52 @@ from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.scoring import own_tiles
 from deskovka.games.tzolkin.state import Position
 
-WIDTH = 1400
-HEIGHT = 970
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
-RIGHT = 826
 FRACTIONS = ["", "¼", "½", "¾"]
+#: the gears fill a square of this size; temples, technologies and tiles a column of this width and height
+SQUARE = 810
+COLUMN = 574
+COLUMN_HEIGHT = 800
+BOARD_HEIGHT = 148
+GAP = 10
 
 
-def draw(position: Position) -> str:
-    """The whole table as one SVG picture."""
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}" '
-        f'font-variant-numeric="tabular-nums" class="tzolkin" role="img">',
-        f"<title>Tzolk'in</title><defs>{symbols()}</defs>",
-        rect(0, 0, WIDTH, HEIGHT, PAPER, r=0),
-        draw_gears(position),
-        draw_temples(position, RIGHT, 8, WIDTH - RIGHT - 6, 296),
-        draw_technologies(position, RIGHT, 314, WIDTH - RIGHT - 14, 40),
-        draw_lower(position, RIGHT, 484, WIDTH - RIGHT - 12),
-        draw_players(position),
-        "</svg>",
-    ]
-    return "".join(parts)
+def draw(position: Position, tall: bool = False) -> str:
+    """The whole table as one SVG picture; `tall` for narrow screens: gears, players, then the rest below each other."""
+    players = position.players
+    parts = [draw_gears(position)]
+    if tall:
+        width = SQUARE
+        each = (width - 3 * GAP) / 2
+        rows = (players + 1) // 2
+        for seat in range(players):
+            left, top = GAP + seat % 2 * (each + GAP), SQUARE + seat // 2 * (BOARD_HEIGHT + GAP)
+            parts.append(draw_player(position, seat, left, top, each))
+        scale = (width - 2 * GAP) / COLUMN
+        top = SQUARE + rows * (BOARD_HEIGHT + GAP) + GAP
+        height = round(top + scale * COLUMN_HEIGHT)
+        parts.append(f'<g transform="translate({GAP} {num(top)}) scale({scale:.3f})">{draw_column(position)}</g>')
+    else:
+        width = SQUARE + 16 + COLUMN
+        height = SQUARE + BOARD_HEIGHT + 12
+        each = (width - GAP * (players + 1)) / players
+        for seat in range(players):
+            parts.append(draw_player(position, seat, GAP + seat * (each + GAP), SQUARE + 4, each))
+        parts.append(f'<g transform="translate({SQUARE + 16} 0)">{draw_column(position)}</g>')
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="{FONT}" '
+        f'font-variant-numeric="tabular-nums" class="tzolkin" role="img"><title>Tzolk\'in</title>'
+    )
+    return head + f"<defs>{symbols()}</defs>" + rect(0, 0, width, height, PAPER, r=0) + "".join(parts) + "</svg>"
+
+
+def draw_column(position: Position) -> str:
+    """Temples, technologies, monuments, buildings, market."""
+    return (
+        draw_temples(position, 0, 8, COLUMN - 6, 296)
+        + draw_technologies(position, 0, 314, COLUMN - 14, 40)
+        + draw_lower(position, 0, 484, COLUMN - 12)
+    )
 
 
 def points_text(quarters: int) -> str:
@@ -58,20 +83,10 @@ def points_text(quarters: int) -> str:
     return sign + (str(whole) if whole or not part else "") + FRACTIONS[part]
 
 
-def draw_players(position: Position) -> str:
-    gap = 10
-    width = (WIDTH - gap * (position.players + 1)) / position.players
-    return "".join(
-        draw_player(position, seat, gap + seat * (width + gap), 814, min(width, 460))
-        for seat in range(position.players)
-    )
-
-
 def draw_player(position: Position, seat: int, x: float, y: float, width: float) -> str:
     """One player's board: points, goods, workers in hand, built tiles, what the next food day needs."""
-    height = 148
     active = position.active == seat
-    out = [rect(x, y, width, height, CARD, SEAT_COLOURS[seat] if active else LINE, 12, 4 if active else 1.5)]
+    out = [rect(x, y, width, BOARD_HEIGHT, CARD, SEAT_COLOURS[seat] if active else LINE, 12, 4 if active else 1.5)]
     out.append(rect(x, y, width, 38, SEAT_COLOURS[seat], SEAT_DARK[seat], 12))
     out.append(token(seat, x + 22, y + 19, 13))
     ink = "#ffffff" if seat != 3 else "#2b2300"

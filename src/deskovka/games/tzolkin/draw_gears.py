@@ -33,7 +33,7 @@ from deskovka.games.tzolkin.rules.turn import lowest_vacant
 from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, Position
 
 #: the middle of the calendar, and the arc that one tooth takes
-MIDDLE = (402.0, 402.0)
+MIDDLE = (394.0, 402.0)
 TOOTH = 45.0
 CALENDAR_RADIUS = TOOTH * CALENDAR_TEETH / 6.2832
 #: where the arrow points: to the left; gears stand so many calendar teeth further, clockwise from upper left

@@ -323,10 +323,10 @@ class Tzolkin(Position):
 
         return explain(self, thing, lang)
 
-    def draw(self) -> str:
+    def draw(self, tall: bool = False) -> str:
         from deskovka.games.tzolkin.draw import draw
 
-        return draw(self)
+        return draw(self, tall)
 
     def features(self, seat: int) -> list[float]:
         from deskovka.games.tzolkin.features import features

@@ -24,7 +24,7 @@ GOD_COLOURS = ["#8a5a36", "#cf9a1b", "#3d8c4a"]
 #: gears
 GEAR_COLOURS = ["#8fae5d", "#a89a8c", "#6f9bb8", "#d99a5b", "#6fb0a3"]
 #: farm, hall, tomb, shrine
-KIND_COLOURS = ["#c79a1a", "#3f8545", "#74777d", "#3f75ad"]
+KIND_COLOURS = ["#c79a1a", "#3f8545", "#74777d", "#2a5a98"]
 KIND_SIGNS = ["kind-farm", "kind-hall", "kind-tomb", "kind-shrine"]
 
 SYMBOLS = {

@@ -37,12 +37,8 @@ def question(game: State, p: Player, t: Tongue) -> str:
         return answer_question(game, p, t)
     waiting = pending_questions(game, p, t)
     if waiting:
-        return capital_sentence("; ".join(waiting))
+        return "; ".join(waiting) + "."
     return turn_question(game, p, t)
-
-
-def capital_sentence(words: str) -> str:
-    return f"{words}."
 
 
 def opening_question(game: State, p: Player, t: Tongue) -> str:

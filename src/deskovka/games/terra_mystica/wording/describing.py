@@ -6,7 +6,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import MATERIAL, RESOURCES, STRONGHOLD, Scroll, TownTile
+from deskovka.games.terra_mystica.components import MATERIAL, Scroll, TownTile
 from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
 from deskovka.games.terra_mystica.state import Offer, Player, State
 from deskovka.games.terra_mystica.wording.terms import (
@@ -242,13 +242,12 @@ def name_choice(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def name_transform(game: State, move: Move, t: Tongue) -> str:
-    words = t(
+    return t(
         "Turn {hex} from {old} into {new}",
         hex=game.board.names[move.a],
         old=terrain_name(t, game.terrain[move.a]),
         new=terrain_name(t, move.b),
     )
-    return words
 
 
 # -- tiles in a few words ------------------------------------------------------------------------------------------
@@ -317,9 +316,3 @@ def town_words(tile: TownTile, t: Tongue) -> list[str]:
         parts.append(amount(t, "shipping", tile.shipping))
     return parts
 
-
-def has_stronghold(p: Player) -> bool:
-    return p.built[STRONGHOLD] > 0
-
-
-assert len(RESOURCES) == 5

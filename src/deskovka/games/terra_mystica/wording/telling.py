@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue
-from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import CULTS, MATERIAL
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.wording.describing import ACTIONS
 from deskovka.games.terra_mystica.wording.terms import (
-    AMOUNTS,
     SAME,
     amount,
     board_name,
@@ -28,6 +25,19 @@ BUILT = {
     "built:stronghold": msg("built the stronghold at {hex}"),
     "built:sanctuary": msg("built the sanctuary at {hex}"),
 }
+ACTIONS = {
+    "action:ACT1": msg("took the power action for a bridge"),
+    "action:ACT2": msg("took the power action for 1 priest"),
+    "action:ACT3": msg("took the power action for 2 workers"),
+    "action:ACT4": msg("took the power action for 7 coins"),
+    "action:ACT5": msg("took the power action for 1 spade"),
+    "action:ACT6": msg("took the power action for 2 spades"),
+    "action:ACTE": msg("took the action for a bridge"),
+}
+#: deeds that need no amount
+DEEDS = (*BUILT, "terrain", "bridge", "scroll", "home", "unlocked", "burned")
+#: marks that say where a phase begins; nothing changes hands
+SILENT = ("phase",)
 #: where a gain came from
 SOURCES = {
     "scoring": msg("from the round's scoring tile"),
@@ -72,6 +82,8 @@ def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
     t = speak(lang)
     groups: dict[tuple[str, int], list[Effect]] = {}
     for effect in effects:
+        if effect.what in SILENT:
+            continue
         groups.setdefault((chapter(effect), effect.seat), []).append(effect)
     lines: list[str] = []
     for (kind, seat), group in groups.items():
@@ -108,95 +120,103 @@ def line_of(game: State, who: str, group: list[Effect], t: Tongue) -> str:
     """'Witches built a trading house at E6 for 2 workers and 3 coins; 3 points from the round's scoring tile'."""
     starts = [e for e in group if e.what.startswith("faction:")]
     if starts:
-        return start_line(game, starts[0], group, t)
-    deeds = deeds_of(game, group, t)
-    costs = totals([e for e in group if counts(e) and e.amount < 0 and not (e.source == "order" and e.what == "priests")])
-    # With a deed, a gain says where it comes from; without one, the gain is the news itself.
-    gains = gains_of(game, [e for e in group if counts(e) and e.amount > 0 and not is_deed(e)], t)
-    if not deeds:
-        if any(e.source.startswith("neighbour:") for e in group):
-            return neighbour_line(game, who, group, costs, t)
-        deeds, gains = [listed(t, gains)] if gains else [], []
-        first = f"{who}: {deeds[0]}" if deeds else who
-    else:
-        first = t("{who} {deeds}", who=who, deeds=listed(t, deeds))
+        return start_line(starts[0], group, t)
+    told = Told(game, group, t)
+    costs = totals([e for e in group if counts(e) and e.amount < 0 and e not in told.effects])
+    gained = [e for e in group if counts(e) and e.amount > 0 and e not in told.effects]
+    price = listed(t, sum_up(t, costs))
+    if not told.deeds and gained and gained[0].source == "convert":
+        gain = listed(t, sum_up(t, totals(gained)))
+        return t("{who} converted {cost} to {gain}", who=who, cost=price, gain=gain)
+    gains = gains_of(gained, t)
+    if told.deeds:
+        first = t("{who} {deeds}", who=who, deeds=listed(t, told.deeds))
+    else:  # the gain is the news itself
+        first = f"{who}: {listed(t, gains)}" if gains else who
+        gains = []
     if costs:
-        first = t("{deed} for {cost}", deed=first, cost=listed(t, sum_up(t, costs)))
+        first = t("{deed} for {cost}", deed=first, cost=price)
     return "; ".join([first, *gains])
 
 
-def start_line(game: State, start: Effect, group: list[Effect], t: Tongue) -> str:
-    faction = start.what.partition(":")[2]
-    number = MATERIAL.faction_number.get(faction, -1)
-    name = board_name(MATERIAL.boards[number], t.lang) if number >= 0 else faction
+def start_line(start: Effect, group: list[Effect], t: Tongue) -> str:
     points = start.amount + sum([e.amount for e in group if e.what == "points"])
+    name = name_of(start.what.partition(":")[2], t)
     return t("Player {n}: {faction}, {points}", n=start.seat + 1, faction=name, points=amount(t, "points", points))
 
 
-def neighbour_line(game: State, who: str, group: list[Effect], costs: dict[str, int], t: Tongue) -> str:
-    builder = next(e.source.partition(":")[2] for e in group if e.source.startswith("neighbour:"))
-    number = MATERIAL.faction_number.get(builder, -1)
-    name = board_name(MATERIAL.boards[number], t.lang) if number >= 0 else builder
-    power = sum([e.amount for e in group if e.what == "power" and e.amount > 0])
-    line = t("{who} took {power} from {builder}", who=who, power=amount(t, "power", power), builder=name)
-    return t("{deed} for {cost}", deed=line, cost=listed(t, sum_up(t, costs))) if costs else line
+def name_of(faction: str, t: Tongue) -> str:
+    number = MATERIAL.faction_number.get(faction, -1)
+    return board_name(MATERIAL.boards[number], t.lang) if number >= 0 else faction
 
 
 def counts(effect: Effect) -> bool:
-    """Is it an amount of something (not a deed like building, not a burned token)?"""
-    return SAME.get(effect.what, effect.what) in AMOUNTS or not known(effect.what)
+    """Is it an amount of something, and not a deed like building? What nobody knows counts."""
+    return effect.what not in DEEDS
 
 
-def known(what: str) -> bool:
-    return what in BUILT or what in ("terrain", "bridge", "scroll", "home", "unlocked", "burned") or what.startswith("faction:")
+class Told:
+    """What was done, apart from what it cost and brought, and the effects that are told by it."""
 
+    def __init__(self, game: State, group: list[Effect], t: Tongue) -> None:
+        self.deeds: list[str] = []
+        self.effects: list[Effect] = []
+        founded = False
+        for effect in group:
+            deed = self.deed(game, effect, group, t)
+            if deed:
+                self.deeds.append(deed)
+            elif effect.source.startswith("town:") and not founded:
+                founded = True
+                self.deeds.append(t("founded a town"))
 
-def is_deed(effect: Effect) -> bool:
-    return effect.what in ("shipping", "exchange") or effect.source == "convert"
-
-
-def deeds_of(game: State, group: list[Effect], t: Tongue) -> list[str]:
-    """What was done, apart from what it cost and brought."""
-    found: list[str] = []
-    for effect in group:
-        place = effect.source.partition(":")[2]
-        if effect.what in BUILT:
-            found.append(t(BUILT[effect.what], hex=place))
-        elif effect.what == "terrain":
-            found.append(t("turned {hex} into {terrain}", hex=place, terrain=terrain_name(t, effect.amount)))
-        elif effect.what == "bridge":
+    def deed(self, game: State, effect: Effect, group: list[Effect], t: Tongue) -> str:
+        source, _, place = effect.source.partition(":")
+        what = effect.what
+        if what in BUILT:
+            return t(BUILT[what], hex=place)
+        if what == "terrain":
+            return t("turned {hex} into {terrain}", hex=place, terrain=terrain_name(t, effect.amount))
+        if what == "bridge":
             a, _, b = place.partition(":")
-            found.append(t("built a bridge from {a} to {b}", a=a, b=b))
-        elif effect.what == "scroll":
-            found.append(t("took scroll {scroll}", scroll=MATERIAL.scrolls[effect.amount].id))
-        elif effect.what == "shipping":
-            found.append(t("advanced shipping"))
-        elif effect.what == "exchange":
-            found.append(t("made spades cheaper"))
-        elif effect.what == "home":
-            found.append(t("chose a terrain: {terrain}", terrain=terrain_name(t, effect.amount)))
-        elif effect.what == "unlocked":
-            found.append(t("unlocked a terrain: {terrain}", terrain=terrain_name(t, effect.amount)))
-        elif effect.what == "burned":
-            found.append(t("sacrificed power tokens of bowl II: {n}", n=effect.amount))
-        elif effect.source == "order" and effect.what == "priests":
-            found.append(t("sent a priest to a cult"))
-    converted = [e for e in group if e.source == "convert" and e.amount > 0]
-    if converted:
-        found.append(t("converted: {gain}", gain=listed(t, sum_up(t, totals(converted)))))
-    for effect in group:
-        if effect.what == "power spent" and effect.source.startswith("action:"):
-            found.append(action_deed(effect.source.partition(":")[2], t))
-    return found
+            return t("built a bridge from {a} to {b}", a=a, b=b)
+        if what == "scroll":
+            scroll = MATERIAL.scrolls[effect.amount].id
+            if game.seats[effect.seat].passed:
+                return t("passed and took scroll {scroll}", scroll=scroll)
+            return t("took scroll {scroll}", scroll=scroll)
+        if what == "home":
+            return t("chose a terrain: {terrain}", terrain=terrain_name(t, effect.amount))
+        if what == "unlocked":
+            return t("unlocked a terrain: {terrain}", terrain=terrain_name(t, effect.amount))
+        if what == "burned":
+            return t("sacrificed {tokens} of bowl II", tokens=amount(t, "tokens", effect.amount))
+        if what in ("shipping", "exchange") and source in ("shipping", "exchange"):
+            self.effects.append(effect)
+            return t("advanced shipping") if what == "shipping" else t("made spades cheaper")
+        if source == "neighbour" and what == "power":
+            self.effects.append(effect)
+            return t("took {power} from {builder}", power=amount(t, "power", effect.amount), builder=name_of(place, t))
+        if source == "order" and what == "priests":
+            return self.with_steps(effect, "order", group, t)
+        if source == "favour" and what in CULTS:
+            self.effects.append(effect)
+            return t("took a favour tile with {steps}", steps=amount(t, what, effect.amount))
+        if effect.source in ACTIONS and effect.amount < 0:
+            self.effects.extend([e for e in group if e.source == effect.source and e.amount > 0])
+            return t(ACTIONS[effect.source])
+        return ""
+
+    def with_steps(self, priest: Effect, source: str, group: list[Effect], t: Tongue) -> str:
+        """A priest that was sent, and how far it climbed."""
+        steps = [e for e in group if e.source == source and e.what in CULTS]
+        self.effects.extend([priest, *steps])
+        if not steps:
+            return t("sent a priest to a cult")
+        return t("sent a priest for {steps}", steps=amount(t, steps[0].what, steps[0].amount))
 
 
-def action_deed(name: str, t: Tongue) -> str:
-    if name in m.ACTIONS:
-        return t("took an action ({action})", action=t(ACTIONS[m.ACTIONS.index(name)]))
-    return t("took an action ({action})", action=name)
-
-
-def gains_of(game: State, group: list[Effect], t: Tongue) -> list[str]:
+def gains_of(group: list[Effect], t: Tongue) -> list[str]:
     """Gains by source, in the order in which they came."""
     by_source: dict[str, list[Effect]] = {}
     for effect in group:
@@ -208,5 +228,3 @@ def gains_of(game: State, group: list[Effect], t: Tongue) -> list[str]:
         found.append(f"{gain} {t(SOURCES[name])}" if name in SOURCES else gain)
     return found
 
-
-assert all(name in AMOUNTS for name in CULTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deskovka.core.words import Tongue, tongue
-from deskovka.games.terra_mystica.components import CULTS, NO_TERRAIN, FactionBoard
+from deskovka.games.terra_mystica.components import NO_TERRAIN, FactionBoard
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import State
 
@@ -48,7 +48,7 @@ AMOUNTS = {
     "workers": (msg("{n} worker"), msg("{n} workers")),
     "coins": (msg("{n} coin"), msg("{n} coins")),
     "priests": (msg("{n} priest"), msg("{n} priests")),
-    "power": (msg("{n} unit of power"), msg("{n} power")),
+    "power": (msg("{n} power"), msg("{n} power")),
     "points": (msg("{n} point"), msg("{n} points")),
     "spades": (msg("{n} spade"), msg("{n} spades")),
     "tokens": (msg("{n} power token"), msg("{n} power tokens")),
@@ -73,8 +73,6 @@ def amount(t: Tongue, what: str, n: int) -> str:
     if what not in AMOUNTS:
         return f"{n} {what}"
     one, many = AMOUNTS[what]
-    if t.lang == "en" and what == "power":
-        return many.format(n=n)
     return t.count(one, many, n)
 
 
@@ -118,7 +116,3 @@ def terrain_name(t: Tongue, terrain: int) -> str:
 
 def cult_name(t: Tongue, cult: int) -> str:
     return t(CULT[cult])
-
-
-def is_cult(what: str) -> bool:
-    return what in CULTS

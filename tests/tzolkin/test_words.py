@@ -1,0 +1,264 @@
+"""Words, drawing, features: everything has a text in both languages, everything that can be clicked is drawn."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from deskovka.core.chance import Chance
+from deskovka.core.words import Tongue, read_po
+from deskovka.games.tzolkin import phrases
+from deskovka.games.tzolkin.components import (
+    BLOCKS,
+    BUILDING,
+    DATA,
+    GEAR,
+    MONUMENT,
+    TECHNOLOGIES,
+    TEMPLES,
+    WEALTH,
+    Action,
+    BadComponents,
+    Building,
+    Gear,
+    Monument,
+    Temple,
+)
+from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.icons import GOD_COLOURS, KIND_COLOURS, SEAT_COLOURS
+from deskovka.games.tzolkin.notation import slug
+from deskovka.games.tzolkin.state import CHOOSING_WEALTH
+
+from .helpers import bare, do, give, random_game, stand
+
+quick = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+players = st.sampled_from([2, 3, 4])
+seeds = st.integers(0, 10**9).map(str)
+
+
+class Strict(Tongue):
+    """A language in which a missing translation is an error."""
+
+    def __call__(self, message: str, **values: object) -> str:
+        assert message in self.catalogue, message
+        return super().__call__(message, **values)
+
+    def count(self, one: str, many: str, n: int, **values: object) -> str:
+        assert len(self.catalogue[one]) == 3, one
+        return super().count(one, many, n, **values)
+
+
+@pytest.fixture
+def strict_czech(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pathlib import Path
+
+    text = (Path(phrases.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8")
+    czech = Strict("cs", read_po(text))
+    monkeypatch.setattr(phrases, "tongue", lambda folder, lang: czech if lang == "cs" else Tongue("en", {}))
+
+
+def things(game: Tzolkin) -> list[str]:
+    """Everything on the board that has a tooltip."""
+    found = [f"gear:{slug(gear.name)}:{place}" for gear in GEAR for place in range(gear.positions)]
+    found += [f"action:{slug(gear.name)}:{number}" for gear in GEAR for number in range(1, gear.free_from)]
+    found += [f"jungle:{number}:corn" for number in (2, 3, 4, 5)]
+    found += [f"temple:{name}" for name in TEMPLES] + [f"technology:{name}" for name in TECHNOLOGIES]
+    found += [f"building:{tile.id}" for tile in BUILDING] + [f"monument:{tile.id}" for tile in MONUMENT]
+    found += [f"wealth:{tile.id}" for tile in WEALTH] + [f"block:{name}" for name in BLOCKS]
+    return [*found, "market:buy:wood", "space:start", "calendar", *[f"seat:{seat}" for seat in range(game.players)]]
+
+
+@pytest.mark.usefixtures("strict_czech")
+def test_every_move_and_effect_has_words_in_both_languages() -> None:
+    for number in range(12):
+        game = Tzolkin.new(2 + number % 3, None, f"words {number}")
+        game.keep_log()
+        chance = Chance(f"words {number}")
+        told = 0
+        while not game.over():
+            for lang in ("en", "cs"):
+                assert len(game.prompt(lang)) > 10
+                for move in game.moves():
+                    assert game.describe(move, lang).endswith((".", "!"))
+            game.play(game.moves()[chance.below(len(game.moves()))])
+            assert game.log is not None
+            new = game.log[told:]
+            told = len(game.log)
+            for lang in ("en", "cs"):
+                lines = game.tell(new, lang)
+                assert bool(lines) == bool(new)
+                assert all("{" not in line for line in lines)
+        assert game.prompt("cs").startswith("Konec hry")
+        for lang in ("en", "cs"):
+            for thing in things(game):
+                assert len(game.explain(thing, lang)) > 8
+
+
+@pytest.mark.usefixtures("strict_czech")
+def test_tooltips_in_the_middle_of_a_game() -> None:
+    game, _ = random_game(3, "tooltips", 120)
+    for lang in ("en", "cs"):
+        for thing in things(game):
+            assert "{" not in game.explain(thing, lang)
+
+
+def test_words_tell_cost_and_gain() -> None:
+    game = bare()
+    give(game, 0, corn=7)
+    stand(game, 1, "palenque", 0)
+    assert game.describe(game.parse("place worker on palenque")) == "Place a worker on Palenque 1 for 1 corn."
+    assert (
+        game.describe(game.parse("place worker on palenque"), "cs") == "Umístit dělníka: Palenque 1, cena 1 kukuřice."
+    )
+    stand(game, 0, "yaxchilan", 3)
+    game.keep_log()
+    do(game, "pick up yaxchilan 3")
+    assert game.prompt() == "Red: what shall the worker from Yaxchilan 3 do?"
+    assert (
+        game.describe(game.parse("use yaxchilan 2")) == "Yaxchilan 2: Take 1 stone, 1 corn. Stepping back costs 1 corn."
+    )
+    do(game, "use yaxchilan 2")
+    assert game.log is not None
+    assert game.tell(game.log) == [
+        "Red picks up a worker: Yaxchilan 3.",
+        "Red: −1 corn (steps back).",
+        "Red: +1 stone, +1 corn (Yaxchilan 2).",
+    ]
+    assert game.tell(game.log, "cs")[2] == "Červený: +1 kámen, +1 kukuřice (Yaxchilan 2)."
+
+
+def test_refusals_say_why() -> None:
+    game = bare()
+    stand(game, 1, "tikal", 0, 1, 2)
+    for text, reason in (
+        ("place worker on tikal", "it costs 3 corn and you have 0"),
+        ("pick up tikal 4", "you have no worker on Tikal 4"),
+        ("end turn", "place or pick up at least one worker first"),
+    ):
+        assert reason in game.why_not(game.parse(text))
+    assert "blue" not in game.why_not(game.parse("end turn", 0))
+    assert "red decides now" in game.why_not(game.parse("end turn", 1))
+    give(game, 0, corn=9)
+    assert "less than 3 corn" in game.why_not(game.parse("beg"))
+    do(game, "place worker on uxmal")
+    assert "either placing or picking up" in game.why_not(game.parse("pick up uxmal 0"))
+
+
+@quick
+@given(players, seeds, st.integers(0, 400))
+def test_the_picture_shows_what_can_be_clicked(count: int, seed: str, plies: int) -> None:
+    game, _ = random_game(count, seed, plies)
+    picture = game.draw()
+    ET.fromstring(picture)
+    drawn = set(re.findall(r'data-at="([^"]+)"', picture))
+    for move in game.moves():
+        for thing in game.touches(move):
+            assert thing in drawn, (thing, str(move))
+    for seat in range(count):
+        for tooth, piece in enumerate(game.board[:-1]):
+            if piece == seat:
+                assert game.touches(game.parse(f"pick up {place(tooth)}"))[0] in drawn
+
+
+def place(tooth: int) -> str:
+    for gear in GEAR:
+        if gear.base <= tooth < gear.base + gear.teeth:
+            return f"{gear.name} {tooth - gear.base}"
+    raise AssertionError(tooth)
+
+
+def test_two_moves_never_touch_the_same_things_in_a_list() -> None:
+    """Clicking must decide: moves of one list differ in what they touch, or have a button of their own."""
+    for number in range(10):
+        game = Tzolkin.new(2 + number % 3, None, f"touch {number}")
+        chance = Chance(f"touch {number}")
+        while not game.over():
+            touched = [tuple(game.touches(move)) for move in game.moves()]
+            touched = [each for each in touched if each]
+            saving = [move for move in game.moves() if "saving" in str(move)]
+            assert len(set(touched)) >= len(touched) - len(saving)
+            game.play(game.moves()[chance.below(len(game.moves()))])
+
+
+def test_hidden_wealth_is_not_drawn() -> None:
+    game = Tzolkin.new(3, None, "hidden")
+    assert game.phase == CHOOSING_WEALTH
+    assert "wealth:" in game.seen_by(0).draw()
+    assert "wealth:" not in game.seen_by(1).draw()
+    assert "wealth:" not in game.seen_by(None).draw()
+
+
+def test_features_have_one_length_and_stay_small() -> None:
+    lengths = set()
+    for count in (2, 3, 4):
+        game, _ = random_game(count, "features", 150)
+        for seat in range(count):
+            vector = game.features(seat)
+            lengths.add(len(vector))
+            assert all(-5 <= value <= 5 for value in vector)
+    assert len(lengths) == 1
+
+
+# -- colours for the three common colour deficiencies --------------------------------------------------------------------
+
+#: how the three deficiencies mix red, green and blue (Viénot, Brettel, Mollon)
+DEFICIENCIES = {
+    "protan": ((0.11, 0.89, 0.0), (0.11, 0.89, 0.0), (0.004, -0.004, 1.0)),
+    "deutan": ((0.29, 0.71, 0.0), (0.29, 0.71, 0.0), (-0.02, 0.02, 1.0)),
+    "tritan": ((1.0, 0.15, -0.15), (0.0, 0.87, 0.13), (0.0, 0.87, 0.13)),
+}
+
+
+@pytest.mark.parametrize("palette", [SEAT_COLOURS, GOD_COLOURS, KIND_COLOURS])
+@pytest.mark.parametrize("kind", list(DEFICIENCIES))
+def test_colours_can_be_told_apart(palette: list[str], kind: str) -> None:
+    """Seen with a deficiency two colours still differ a little; emblems and signs do the rest."""
+    seen = []
+    for colour in palette:
+        rgb = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+        seen.append([sum(weight * part for weight, part in zip(row, rgb, strict=True)) for row in DEFICIENCIES[kind]])
+    for i in range(len(seen)):
+        for j in range(i):
+            assert sum((a - b) ** 2 for a, b in zip(seen[i], seen[j], strict=True)) ** 0.5 > 20, (
+                palette[i],
+                palette[j],
+            )
+
+
+# -- the data file ---------------------------------------------------------------------------------------------------------
+
+
+def test_bad_components_say_where() -> None:
+    with pytest.raises(BadComponents, match=r"gears.x.actions.*'corn'"):
+        Action({"gain": {"corn": "three"}}, "gears.x.actions.1")
+    with pytest.raises(BadComponents, match="action 2 is missing"):
+        Gear("x", 0, {"teeth": 10, "positions": 8, "free_choice": [6], "actions": {"1": {}}})
+    with pytest.raises(BadComponents, match="list of 7 numbers"):
+        Temple("chaac", {**DATA["temples"]["chaac"], "vp_by_step": [1, 2]})
+    with pytest.raises(BadComponents, match="'marble' is unknown"):
+        Building({"id": "b", "name": "b", "kind": "farm", "cost": {"marble": 1}}, "buildings.age1[0]", 1)
+    with pytest.raises(BadComponents, match="'palace' is unknown"):
+        Monument({"id": "m", "name": "m", "kind": "palace"}, "monuments.list[0]")
+
+
+def test_every_group_of_facts_names_its_source() -> None:
+    for name in ("gears", "temples", "technologies", "wealth_tiles", "buildings", "monuments", "calendar", "market"):
+        assert DATA[name]["provenance"], name
+
+
+def test_only_two_to_four_players() -> None:
+    for wrong in (1, 5):
+        with pytest.raises(ValueError, match="2, 3 or 4"):
+            Tzolkin.new(wrong)
+
+
+def test_the_tall_picture_shows_the_same_things() -> None:
+    for count in (2, 3, 4):
+        game, _ = random_game(count, "tall", 90)
+        tall = game.draw(tall=True)
+        ET.fromstring(tall)
+        assert sorted(re.findall(r'data-at="([^"]+)"', tall)) == sorted(re.findall(r'data-at="([^"]+)"', game.draw()))
