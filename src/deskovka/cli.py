@@ -56,6 +56,18 @@ def plain_errors() -> Iterator[None]:
         fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 
 
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """What is wrong inside a file is told with the file's name."""
+    try:
+        yield
+    except (Problem, NotUnderstood, IllegalMove, BadOption, registry.UnknownGame) as error:
+        text = str(error)
+        if text.startswith(str(file)):
+            raise Problem(text) from error
+        raise Problem(f"{file}{', ' if text.startswith('line ') else ': '}{text}") from error
+
+
 def fail(message: str) -> None:
     print(f"deskovka: {message}", file=sys.stderr)
     raise typer.Exit(1)
@@ -116,19 +128,23 @@ def read_text(file: Path) -> str:
 
 
 def read_record(file: Path) -> Record:
-    record = foreign.read(read_text(file), str(file))
-    game_class(record.game)
-    return record
+    text = read_text(file)
+    with naming(file):
+        record = foreign.read(text, str(file))
+        game_class(record.game)
+        return record
 
 
 def replayed(record: Record, file: Path, until: int | None = None) -> Game:
-    """The position after so many moves; errors name the file."""
-    if until is not None and not 0 <= until <= len(record.moves):
-        raise Problem(f"{file}: --at {until}: the game has {len(record.moves)} moves")
-    try:
+    """The position after so many moves, checked move by move."""
+    with naming(file):
+        check_at(record, until)
         return record.replay(until)
-    except NotUnderstood as error:
-        raise Problem(f"{file}, {error}") from error
+
+
+def check_at(record: Record, at: int | None) -> None:
+    if at is not None and not 0 <= at <= len(record.moves):
+        raise Problem(f"--at {at}: the game has {len(record.moves)} moves")
 
 
 def write(text: str, output: Path | None) -> None:
@@ -219,7 +235,9 @@ def replay(
         if check:
             check_file(file, as_json)
         else:
-            tell_game(read_record(file), file, at, as_json)
+            record = read_record(file)
+            with naming(file):
+                tell_game(record, at, as_json)
 
 
 def check_file(file: Path, as_json: bool) -> None:
@@ -228,7 +246,8 @@ def check_file(file: Path, as_json: bool) -> None:
     if notation is None:
         check_record(read_record(file), file, as_json)
         return
-    report = notation.check(text, str(file))
+    with naming(file):
+        report = notation.check(text, str(file))
     if as_json:
         print_json(report.json())
     else:
@@ -265,10 +284,9 @@ def check_record(record: Record, file: Path, as_json: bool) -> None:
         print(f"{file}: {len(record.moves)} moves legal; {state}: {points(result)}")
 
 
-def tell_game(record: Record, file: Path, at: int | None, as_json: bool) -> None:
+def tell_game(record: Record, at: int | None, as_json: bool) -> None:
     """Every move with what it did."""
-    if at is not None and not 0 <= at <= len(record.moves):
-        raise Problem(f"{file}: --at {at}: the game has {len(record.moves)} moves")
+    check_at(record, at)
     game = record.start()
     game.keep_log()
     console = out()
@@ -276,10 +294,7 @@ def tell_game(record: Record, file: Path, at: int | None, as_json: bool) -> None
     for number in range(len(record.moves) if at is None else at):
         seat = record.moves[number][0]
         written = len(game.log or [])
-        try:
-            move = record.step(game, number)
-        except NotUnderstood as error:
-            raise Problem(f"{file}, {error}") from error
+        move = record.step(game, number)
         words = game.tell((game.log or [])[written:])
         if as_json:
             told.append({"number": number + 1, "seat": seat + 1, "move": str(move), "words": words})
@@ -288,10 +303,7 @@ def tell_game(record: Record, file: Path, at: int | None, as_json: bool) -> None
             for line in words:
                 console.print(f"       {escape(line)}", style="dim")
     if at is None and game.over():
-        try:
-            record.check_result(game)
-        except NotUnderstood as error:
-            raise Problem(f"{file}: {error}") from error
+        record.check_result(game)
     if as_json:
         print_json(
             {
@@ -333,10 +345,10 @@ def convert(
         if to not in TARGETS:
             raise Problem(f"--to {to!r}: there is no such notation; there are {', '.join(TARGETS)}")
         record = read_record(file)
-        try:
-            write(str(record) if to == OWN else foreign.export(record, to), output)
-        except NotUnderstood as error:
-            raise Problem(f"{file}: {error}") from error
+        replayed(record, file)  # what cannot be replayed is not passed on
+        with naming(file):
+            text = str(record) if to == OWN else foreign.export(record, to)
+        write(text, output)
 
 
 @app.command()

@@ -65,20 +65,17 @@ def is_record(text: str) -> bool:
 
 
 def read(text: str, file: str) -> Record:
-    """The game in a text, whatever its notation. NotUnderstood names the file and says what is wrong."""
+    """The game in a text, whatever its notation. NotUnderstood says what is wrong, and where."""
     found = notation_of(text)
     if found is not None:
         return found.load(text, file).record
     if not is_record(text):
         first = next((line.strip() for line in text.splitlines() if line.strip()), "")
         raise NotUnderstood(
-            f"{file}, line 1: {first[:60]!r}: neither a record (it would start with {FIRST_LINE!r})"
+            f"line 1: {first[:60]!r}: neither a record (it would start with {FIRST_LINE!r})"
             f" nor one of {', '.join(NOTATIONS)}"
         )
-    try:
-        return Record.parse(text)
-    except NotUnderstood as error:
-        raise NotUnderstood(f"{file}, {error}") from error
+    return Record.parse(text)
 
 
 def export(record: Record, name: str) -> str:

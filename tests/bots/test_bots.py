@@ -57,7 +57,7 @@ FACTIONS = [
 
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_greedy_beats_random_with_every_faction(faction: str) -> None:
-    other = "nomads" if faction != "nomads" and faction != "fakirs" else "witches"
+    other = "witches" if faction in ("nomads", "fakirs") else "nomads"
     options = {"fixed-factions": f"{faction},{other}", "ice": "yes", "volcano": "yes", "variable": "yes"}
     game = game_of("terra-mystica", 2, options, faction)
     play_out(game, ["greedy", "random"], faction)
@@ -74,7 +74,7 @@ def test_greedy_beats_random_at_bigger_tables(players: int) -> None:
 
 def test_conversions_there_and_back_do_not_go_on_for_ever() -> None:
     """Alchemists may change points to coins and back: a bot that shrinks from ending its turn would do so."""
-    game = game_of("terra-mystica", 2, {"fixed-factions": "alchemists,darklings"}, "chains")
+    game = game_of("terra-mystica", 2, {"fixed-factions": "alchemists,witches"}, "chains")
     assert play_out(game, ["greedy", "greedy"], "chains") < 600
 
 

@@ -38,7 +38,7 @@ def test_page_4_preparation_for_three():
     assert len(game.demigod_display) == shown
     assert game.to_act() == game.starter
     assert texts(game) == ["draw 2 cards", "turn over a god"]
-    assert game.temple == game.material.index["F6"]
+    assert game.temple == game.material.index["D5"]
 
 
 @pytest.mark.parametrize(("players", "empty"), [(2, [3, 4]), (3, [4]), (4, [])])
@@ -69,7 +69,7 @@ def test_page_6_red_three_steps():
     game = first_example()
     say(game, "move with 1 cards")
     assert game.budget == 3
-    say(game, "foot on E7", "foot on D7", "column on C7")  # D7 lies north-east of E7, the column beside it
+    say(game, "foot on C6", "foot on B6", "column on A6")  # B6 lies north-east of E7, the column beside it
     assert game.budget == 0
     assert texts(game) == ["end movement"]
     assert (game.feet_own[RED], game.columns_own[RED]) == (2, 2)
@@ -78,7 +78,7 @@ def test_page_6_red_three_steps():
 def second_example():
     """Red has made his three steps."""
     game = first_example()
-    say(game, "move with 1 cards", "foot on E7", "foot on D7", "column on C7", "end movement")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "column on A6", "end movement")
     return game
 
 
@@ -88,11 +88,11 @@ def test_page_7_everybody_follows():
     assert game.to_act() == GREEN
     say(game, "move with 1 cards")
     assert game.budget == 2  # no big foot
-    say(game, "foot on G7", "foot on G8", "end movement")
+    say(game, "foot on E6", "foot on E7", "end movement")
     assert game.to_act() == YELLOW
     say(game, "move with 3 cards")
     assert game.budget == 6
-    say(game, "foot on E6", "foot on D6", "column on C7", "foot on C8")
+    say(game, "foot on C5", "foot on B5", "column on A6", "foot on A7")
     assert game.budget == 1  # five are used, the column cost two
     say(game, "end movement")
     # the loot's effect comes after the cards are discarded: two cards, which may be taken
@@ -106,9 +106,9 @@ def test_page_7_everybody_follows():
 def third_example():
     game = at_turn(3, active=GREEN)
     lay_loot(game, n2="god", n3="demigod", n5="demigod")
-    put(game, RED, "E7", "D7", "C7")
-    put(game, YELLOW, "E6", "D6", "C7", "C8")
-    put(game, GREEN, "G7", "G8")
+    put(game, RED, "C6", "B6", "A6")
+    put(game, YELLOW, "C5", "B5", "A6", "A7")
+    put(game, GREEN, "E6", "E7")
     game.feet_own = [4, 4, 4]
     game.columns_own = [2, 3, 2]
     hand(game, GREEN, movement=2)
@@ -121,15 +121,15 @@ def test_page_8_green_yellow_and_red():
     game = third_example()
     say(game, "move with 2 cards")
     assert game.budget == 5
-    say(game, "column on H8", "foot on F5", "foot on F4", "column on G4")
+    say(game, "column on F7", "foot on D4", "foot on D3", "column on E3")
     assert game.budget == 1  # four are used
     say(game, "end movement")
     assert game.to_act() == YELLOW
-    say(game, "move with 3 cards", "foot on F5")
+    say(game, "move with 3 cards", "foot on D4")
     assert game.budget == 4  # shared with green: two steps
-    say(game, "foot on G5")
+    say(game, "foot on E4")
     assert game.budget == 3
-    say(game, "column on G4")
+    say(game, "column on E3")
     assert game.budget == 1  # five are used
     say(game, "end movement")
     assert game.to_act() == RED
@@ -166,16 +166,16 @@ def reachable(game, steps):
 def test_page_9_columns_of_earlier_epochs():
     """Five steps: four feet and a column, a column of an earlier epoch prolongs the route."""
     game = at_turn(3, active=YELLOW)
-    old_columns(game, YELLOW, "C7")
+    old_columns(game, YELLOW, "E3")
     hand(game, YELLOW, movement=2)
-    say(game, "move with 2 cards")
+    say(game, "move with 2 cards", "foot on D4")
     # beyond the column one cannot go before it is joined
-    assert "foot on B7" not in texts(game)
-    say(game, "foot on E7", "foot on D7")
-    assert "foot on B7" in texts(game)  # through the old column
-    say(game, "foot on B7", "foot on B8")
-    assert "column on B9" in texts(game)
-    say(game, "column on B9")
+    assert "foot on F2" not in texts(game)
+    say(game, "foot on D3")
+    assert "foot on F2" in texts(game)  # through the old column
+    say(game, "foot on F2", "foot on G2")
+    assert "column on H1" in texts(game)
+    say(game, "column on H1")
     assert game.budget == 0
     assert game.columns_on_board(YELLOW) == 2
 
@@ -207,8 +207,8 @@ def test_page_9_upgrade_from_1_to_3_costs_5():
 def test_page_10_purchase_for_eight():
     """Five money cards of 1 and one of 3: dancers 1 and priests 2 (4), foot and column (2), a shared column space (2)."""
     game = at_turn(3, active=GREEN)
-    put(game, YELLOW, "E6", "D6", "C7")
-    put(game, GREEN, "E7", "D7")
+    put(game, YELLOW, "C5", "B5", "A6")
+    put(game, GREEN, "C6", "B6")
     game.columns_own = [3, 0, 3]
     game.columns_general = [9, 12, 9]
     hand(game, GREEN, money_1=5, money_3=1)
@@ -218,7 +218,7 @@ def test_page_10_purchase_for_eight():
     assert game.budget == 4
     say(game, "buy a foot", "buy a column")
     assert game.budget == 2
-    say(game, "column on C7")
+    say(game, "column on A6")
     assert game.budget == 0
     discarded = game.discard[:]
     say(game, "end purchase")
@@ -313,9 +313,9 @@ def test_page_14_scoring_11_to_26():
     game.points = [11, 0]
     game.demigods = game.demigods[:]
     game.demigods[2] = game.demigods[3] = 1
-    old_columns(game, RED, "C7", "G4", "H8")
+    old_columns(game, RED, "A6", "E3", "F7")
     game.gain_columns(RED, 2, "test")
-    old_columns(game, RED, "B9", "E10")
+    old_columns(game, RED, "A10", "B2")
     assert (demigod_points(game, RED), column_points(game, RED)) == (5, 10)
     score_epoch(game)
     assert game.points[RED] == 26
@@ -338,7 +338,7 @@ def test_page_15_tie():
 def test_page_13_end_of_an_epoch():
     """Three points to the active player; feet back to the own supply, columns stay; the left neighbour starts."""
     game = at_turn(3, active=YELLOW)
-    put(game, RED, "E7", "D7", "C7")
+    put(game, RED, "C6", "B6", "A6")
     show_gods(game, "gaiviles")
     tiles(game, YELLOW, dancers=4, temples=2)
     say(game, GAIVILES + "tiles alone")
@@ -356,8 +356,8 @@ def test_page_13_last_loot_in_a_movement():
     lay_loot(game, n1="steps-1")
     hand(game, GREEN, movement=0)
     hand(game, RED, movement=3)
-    say(game, "move with 0 cards", "foot on G7", "end movement", "decline")
-    say(game, "move with 2 cards", "foot on E7", "foot on D7", "foot on C8", "end movement")
+    say(game, "move with 0 cards", "foot on E6", "end movement", "decline")
+    say(game, "move with 2 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
     assert game.steps[RED] == 1
     assert game.points == [0, 3, 0]
     assert game.epoch == 2
@@ -368,7 +368,7 @@ def test_page_13_the_others_move_before_the_epoch_ends():
     game = at_turn(3, active=GREEN)
     lay_loot(game, n1="steps-1")
     hand(game, GREEN, movement=2)
-    say(game, "move with 2 cards", "foot on E7", "foot on D7", "foot on C8", "end movement")
+    say(game, "move with 2 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
     assert epochs.has_ended(game)
     assert game.to_act() == YELLOW and game.epoch == 1
     say(game, "take a card")

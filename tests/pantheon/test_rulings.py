@@ -87,7 +87,7 @@ def test_choice_of_bonus_tiles():
     assert game.demigod_tiles[middle] == 1
     assert game.to_act() == last
     assert len(game.moves()) == 24 + 1
-    say(game, "set column on J20")
+    say(game, "set column on L16")
     assert game.columns_on_board(last) == 1 and game.columns_own[last] == 3 and game.columns_general[last] == 8
     assert game.to_act() == game.starter
 
@@ -188,7 +188,7 @@ def test_move_only_if_a_step_suffices():
 
 def test_amb_6_followers_may_decline_the_card():
     game = at_turn(2)
-    say(game, "move with 0 cards", "foot on E7", "end movement")
+    say(game, "move with 0 cards", "foot on C6", "end movement")
     assert game.phase == FOLLOWING
     assert texts(game) == ["take a card", "decline"]
     before = game.held[GREEN]
@@ -203,45 +203,45 @@ def test_amb_6_followers_may_decline_the_card():
 def test_amb_7_no_foot_on_the_temple_but_on_other_main_spaces():
     game = at_turn(2)
     hand(game, RED, movement=3)
-    say(game, "move with 3 cards", "foot on F7")
-    assert "foot on F6" not in texts(game)
-    game.reach[RED] |= 1 << game.material.index["H10"]  # as if the network had got there
+    say(game, "move with 3 cards", "foot on D6")
+    assert "foot on D5" not in texts(game)
+    game.reach[RED] |= 1 << game.material.index["G9"]  # as if the network had got there
     game.listed = None
-    assert "foot on H10" in texts(game)
+    assert "foot on G9" in texts(game)
 
 
 def test_feet_only_off_column_spaces_and_columns_only_on_them():
     game = at_turn(2)
     hand(game, RED, movement=3)
-    say(game, "move with 3 cards", "foot on E7", "foot on D7")
-    assert "foot on C7" not in texts(game)
-    assert "column on C7" in texts(game)
-    assert not [t for t in texts(game) if t.startswith("column") and t != "column on C7"]
+    say(game, "move with 3 cards", "foot on C6", "foot on B6")
+    assert "foot on A6" not in texts(game)
+    assert "column on A6" in texts(game)
+    assert not [t for t in texts(game) if t.startswith("column") and t != "column on A6"]
 
 
 def test_a_column_needs_an_own_foot_beside_it():
     """An old column in the network is not enough (8.5)."""
     game = at_turn(2)
-    old_columns(game, RED, "C7")
-    put(game, RED, "E7", "D7", "B7", "B8")
+    old_columns(game, RED, "E3")
+    put(game, RED, "D4", "D3", "F2", "G2")
     game.feet_own = [4, 4]
     hand(game, RED, movement=2)
     say(game, "move with 2 cards")
-    assert "column on B9" in texts(game)
-    game.foot_reach[RED] &= ~(1 << game.material.index["B9"])
+    assert "column on H1" in texts(game)
+    game.foot_reach[RED] &= ~(1 << game.material.index["H1"])
     game.listed = None
-    assert "column on B9" not in texts(game)
+    assert "column on H1" not in texts(game)
 
 
 def test_two_pieces_at_most_and_never_two_of_one_player():
     game = at_turn(3)
-    put(game, GREEN, "E7")
-    put(game, YELLOW, "E7")
+    put(game, GREEN, "C6")
+    put(game, YELLOW, "C6")
     hand(game, RED, movement=3)
     say(game, "move with 3 cards")
-    assert "foot on E7" not in texts(game)
-    say(game, "foot on E6")
-    assert "foot on E6" not in texts(game)
+    assert "foot on C6" not in texts(game)
+    say(game, "foot on C5")
+    assert "foot on C5" not in texts(game)
 
 
 def test_amb_8_loot_may_be_left():
@@ -249,12 +249,12 @@ def test_amb_8_loot_may_be_left():
     lay_loot(game, n1="steps-1", n2="steps-1")
     hand(game, RED, movement=1)
     hand(game, GREEN, movement=3)
-    say(game, "move with 1 cards", "foot on E7", "foot on D7")
-    assert {"foot on C8", "foot on C8 beside the loot"} <= set(texts(game))
-    say(game, "foot on C8 beside the loot", "end movement")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6")
+    assert {"foot on A7", "foot on A7 beside the loot"} <= set(texts(game))
+    say(game, "foot on A7 beside the loot", "end movement")
     assert game.steps[RED] == 0
     # the token stays for others, at the price of a shared space
-    say(game, "move with 3 cards", "foot on E7", "foot on D7", "foot on C8")
+    say(game, "move with 3 cards", "foot on C6", "foot on B6", "foot on A7")
     assert game.budget == 0
     say(game, "end movement")
     assert game.steps == [0, 1]
@@ -263,13 +263,13 @@ def test_amb_8_loot_may_be_left():
 def test_amb_13_a_full_loot_space_cannot_be_entered():
     game = at_turn(3)
     lay_loot(game, n1="steps-1", n2="steps-1")
-    put(game, GREEN, "E7", "D7", "C8")
-    put(game, YELLOW, "E7", "D7", "C8")
-    put(game, RED, "E6", "D6")
-    put(game, RED, "D8")
+    put(game, GREEN, "C6", "B6", "A7")
+    put(game, YELLOW, "C6", "B6", "A7")
+    put(game, RED, "C5", "B5")
+    put(game, RED, "B7")
     hand(game, RED, movement=3)
     say(game, "move with 3 cards")
-    assert "foot on C8" not in texts(game)
+    assert "foot on A7" not in texts(game)
     assert not epochs.has_ended(game)
 
 
@@ -278,34 +278,34 @@ def test_amb_13_a_full_loot_space_cannot_be_entered():
 
 def test_amb_9_leap_over_one_occupied_space():
     game = at_turn(2)
-    put(game, GREEN, "E7", "D7")
+    put(game, GREEN, "C6", "B6")
     hand(game, RED, movement=1)
     say(game, "move with 1 cards")
-    assert "foot on D7" not in texts(game)
+    assert "foot on B6" not in texts(game)
     power(game, RED, LEAP, 1)
     leaped = set(texts(game))
-    assert {"foot on D6", "foot on D7", "foot on E8"} <= leaped  # beyond E7
-    assert "foot on C8" not in leaped  # two spaces in a row are too many
-    assert "foot on H6" not in leaped  # over an empty space one cannot leap
+    assert {"foot on B5", "foot on B6", "foot on C7"} <= leaped  # beyond C6
+    assert "foot on A7" not in leaped  # two spaces in a row are too many
+    assert "foot on F5" not in leaped  # over an empty space one cannot leap
     before = game.budget
-    assert "foot on D8" not in leaped
-    say(game, "foot on E8")
+    assert "foot on B7" not in leaped
+    say(game, "foot on C7")
     assert game.budget == before - 1  # the leap costs nothing, and nothing is placed on the way
     power(game, RED, LEAP, 0)
-    assert "foot on D8" in texts(game)  # the piece belongs to the network
+    assert "foot on B7" in texts(game)  # the piece belongs to the network
 
 
 def test_amb_9_leap_for_a_column_starts_at_a_foot():
     game = at_turn(2)
-    put(game, GREEN, "E7", "D7")
+    put(game, GREEN, "C6", "B6")
     power(game, RED, LEAP, 1)
     hand(game, RED, movement=2)
     say(game, "move with 2 cards")
-    assert "column on C7" not in texts(game)
-    say(game, "foot on E6")  # beside D7? E6 touches D6; D7 is one further
-    assert "column on C7" not in texts(game)
-    say(game, "foot on D6")
-    assert "column on C7" in texts(game)
+    assert "column on A6" not in texts(game)
+    say(game, "foot on C5")  # C5 touches B5; B6 with green's foot is one further
+    assert "column on A6" not in texts(game)
+    say(game, "foot on B5")
+    assert "column on A6" in texts(game)
 
 
 # -- AMB-10 to AMB-12: gods ------------------------------------------------------------------------------------------------
@@ -428,7 +428,7 @@ def test_amb_17_loot_is_carried_out_before_the_next_player_moves():
     game = at_turn(2)
     lay_loot(game, n1="sacrifice-2", n2="god")
     hand(game, RED, movement=1)
-    say(game, "move with 1 cards", "foot on E7", "foot on D7", "foot on C8", "end movement")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
     assert game.to_act() == RED and game.phase == LOOTING
     say(game, "raise dancers", "raise dancers")  # a double symbol, here on one kind
     assert level(game, RED, "dancers") == 2
@@ -440,7 +440,7 @@ def test_loot_of_a_movement_does_not_help_in_it():
     game = at_turn(2)
     lay_loot(game, n1="steps-1", n2="god")
     hand(game, RED, movement=1)
-    say(game, "move with 1 cards", "foot on E7", "foot on D7", "foot on C8")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "foot on A7")
     assert texts(game) == ["end movement"]
     assert game.steps[RED] == 0
     say(game, "end movement")
@@ -468,7 +468,7 @@ def test_amb_20_step_tokens_count_when_following():
     game = at_turn(2)
     game.steps = [0, 2]
     power(game, GREEN, STEPS, 1)
-    say(game, "move with 0 cards", "foot on E7", "end movement")
+    say(game, "move with 0 cards", "foot on C6", "end movement")
     assert "move with 0 cards" in texts(game)
     say(game, "move with 0 cards")
     assert game.budget == 3
@@ -530,7 +530,7 @@ def test_demigod_loot_takes_the_highest():
     lay_loot(game, n1="demigod", n2="demigod")
     game.demigod_display = [2, 3]
     hand(game, RED, movement=1)
-    say(game, "move with 1 cards", "foot on E7", "foot on D7", "foot on C8", "end movement")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
     assert game.demigods[RED * 7 + 3] == 1
     assert game.demigod_display == [2]
 
@@ -539,7 +539,7 @@ def test_supply_tokens():
     game = at_turn(2)
     lay_loot(game, n1="supply-2-or-2", n2="god")
     hand(game, RED, movement=1)
-    say(game, "move with 1 cards", "foot on E7", "foot on D7", "foot on C8", "end movement")
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
     assert texts(game) == ["use supply-2-or-2 for columns", "use supply-2-or-2 for feet"]
     say(game, "use supply-2-or-2 for columns")
     assert game.columns_own[RED] == 5
@@ -554,9 +554,9 @@ def test_supply_gives_no_more_than_there_is():
     say(
         game,
         "move with 1 cards",
-        "foot on E7",
-        "foot on D7",
-        "foot on C8",
+        "foot on C6",
+        "foot on B6",
+        "foot on A7",
         "end movement",
         "use supply-2-or-2 for columns",
     )

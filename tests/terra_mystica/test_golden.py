@@ -82,7 +82,7 @@ def test_an_unknown_command_is_named_with_its_line() -> None:
 
 def test_an_illegal_command_says_why() -> None:
     error = broken("upgrade F5 to TP", "upgrade F5 to SA")
-    assert str(error).startswith("game.txt, line 45: 'halflings: upgrade f5 to sa': ")
+    assert str(error).startswith("game.txt, line 46: 'halflings: upgrade f5 to sa': ")
     assert len(error.why) > 10
 
 

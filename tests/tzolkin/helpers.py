@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.chance import Chance
+from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import (
     BUILDING,
     GEAR,
@@ -100,7 +101,7 @@ def do(game: Tzolkin, *moves: str) -> None:
         game.play(game.parse(move))
 
 
-def wealth(game: Tzolkin, seat: int) -> tuple[int, int, int, int]:
+def wealth(game: Tzolkin, seat: int) -> tuple[int, ...]:
     """Corn, wood, stone, gold."""
     return (game.corn[seat], *game.blocks[3 * seat : 3 * seat + 3])
 
@@ -115,13 +116,13 @@ def pass_round(game: Tzolkin) -> None:
             game.play(game.moves()[0])
 
 
-def random_game(players: int, seed: str, plies: int = 10_000, log: bool = False) -> tuple[Tzolkin, list[object]]:
+def random_game(players: int, seed: str, plies: int = 10_000, log: bool = False) -> tuple[Tzolkin, list[Move]]:
     """A game played at random for so many plies, and its moves."""
     game = Tzolkin.new(players, None, seed)
     if log:
         game.keep_log()
     chance = Chance("play " + seed)
-    moves: list[object] = []
+    moves: list[Move] = []
     while not game.over() and len(moves) < plies:
         move = game.moves()[chance.below(len(game.moves()))]
         game.play(move)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deskovka.games.tzolkin.components import BUILDING, FIRST_MONUMENT, GEAR, GEARS
+from deskovka.games.tzolkin.components import BUILDING, FIRST_MONUMENT, GEAR, GEARS, WEALTH
+from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.rules.building import receive
 from deskovka.games.tzolkin.rules.calendar import corn_needed, feed, may_hurry, reward, turn_calendar, turn_gears
 from deskovka.games.tzolkin.rules.moves import KEEP
 from deskovka.games.tzolkin.scoring import monument_count, monument_points, score_game, score_temples
@@ -180,9 +182,11 @@ def test_a8_theology_3_takes_what_is_left() -> None:
 
 def test_a9_farm_on_a_wealth_tile_feeds_but_is_no_building() -> None:
     game = bare()
-    game.free_workers[0] = 1
+    tile = next(tile for tile in WEALTH if tile.id == "uxm3")
+    receive(game, 0, tile.gains)
     assert corn_needed(game, 0) == 4
     assert monument_count(game, 0, "built") == 0
+    assert wealth(game, 0) == (3, 1, 0, 0)
 
 
 def test_a10_markers_do_not_hinder_two_days_and_are_never_pushed_off() -> None:
@@ -297,7 +301,7 @@ def test_begging_is_compulsory_without_workers_on_gears_and_corn() -> None:
     assert game.corn[0] == 3
 
 
-def crowd(game: object) -> None:
+def crowd(game: Tzolkin) -> None:
     """Everything that is free or costs 1 corn is taken."""
     for number, gear in enumerate(GEARS):
         stand(game, 1 + number % 3, gear, 0, 1)
@@ -386,8 +390,6 @@ def test_a18_what_may_be_declined() -> None:
 
 
 def test_a19_wealth_is_chosen_in_secret() -> None:
-    from deskovka.games.tzolkin.game import Tzolkin
-
     game = Tzolkin.new(4, None, "secret")
     assert len(game.moves()) == 6
     assert all(move.kind == KEEP for move in game.moves())

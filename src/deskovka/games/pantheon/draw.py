@@ -136,7 +136,7 @@ def emblem(seat: int, x: float, y: float, size: float) -> str:
 
 def epoch_track(game: Pantheon) -> list[str]:
     parts = [text(16, 26, "Pantheon", 19, INK, bold=True)]
-    parts.append(group("components", text(108, 26, f"ⓘ {game.material.name}", 12, FAINT)))
+    parts.append(group("components", text(120, 26, game.material.name, 12, FAINT)))
     for number in range(c.EPOCHS):
         x = 16 + 68 * number
         here = number + 1 == game.epoch and game.phase != OVER
@@ -246,8 +246,8 @@ def board(game: Pantheon) -> list[str]:
             inner += loot_space(game, *loots[space], x, y, grid.size)
         elif material.column_spaces >> space & 1:
             inner += column_space(x, y, grid.size)
-        size = max(6.5, grid.size * 0.25)
-        inner.append(text(x, y + grid.size * 0.84, material.names[space], size, "#9a8f6a", "middle"))
+        size = max(6.5, grid.size * 0.24)
+        inner.append(text(x, y - grid.size * 0.6, material.names[space], size, "#9a8f6a", "middle"))
         parts.append(group(f"space:{material.names[space]}", *inner))
     parts.append('<g pointer-events="none">')
     parts += network_lines(game, grid)

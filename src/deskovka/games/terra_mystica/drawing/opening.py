@@ -56,7 +56,9 @@ def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     if p.seat in game.places:
         cx = x + w - 84
         place = game.places.index(p.seat) + 1
-        return disc(cx, y + 17, 9, palette.PAPER, palette.INK, 1) + text(cx, y + 21.5, place, 12, palette.PAPER, "middle", 600)
+        return disc(cx, y + 17, 9, palette.PAPER, palette.INK, 1) + text(
+            cx, y + 21.5, place, 12, palette.PAPER, "middle", 600
+        )
     if game.bid >= 0 and game.bidder == p.seat:
         return text(x + 60, y + 47, f"−{game.bid}", 16, ground, "end", 700) + use("point", x + 72, y + 42, 16)
     if p.seat in game.bidding:
@@ -74,7 +76,9 @@ def chip(sheet: Sheet, number: int, x: float, y: float, w: float, h: float) -> s
     body = box(x, y, w, h, ground, palette.INK if free else palette.LINE, 8, 1.2)
     ink = palette.ink_on(ground) if free else palette.SOFT
     body += use(f"emblem-{board.id}", x + 19, y + h / 2, min(22.0, h * 0.62), ink)
-    body += text(x + 35, y + h / 2 + 5, board_name(board, sheet.lang), 13, ground, weight=600, fill="" if free else palette.SOFT)
+    body += text(
+        x + 35, y + h / 2 + 5, board_name(board, sheet.lang), 13, ground, weight=600, fill="" if free else palette.SOFT
+    )
     if terrain != RIVER:
         body += use(TERRAINS[terrain], x + w - 15, y + h / 2, 20, ink)
     return sheet.thing(f"faction:{board.id}", body)

@@ -163,9 +163,7 @@ def levels(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     body = box(x - 3, y - 11, 196, 22, palette.PAPER, "", 11) + use("income", x + 9, y, 14)
     income = rounds.income_of(sheet.game, p)
     for place, resource in enumerate((1, 0, 2, 3)):
-        body += count(
-            x + 41 + place * 43, y, f"+{income[resource]}", RESOURCE_ICONS[resource], palette.PAPER, 13, 600
-        )
+        body += count(x + 41 + place * 43, y, f"+{income[resource]}", RESOURCE_ICONS[resource], palette.PAPER, 13, 600)
     parts = [sheet.thing(f"income:{p.seat}", body)]
     left = x + 222
     parts.append(sheet.thing(f"towns:{p.seat}", count(left + 10, y, p.towns, "town", ground, 13)))
@@ -228,7 +226,14 @@ def held_scroll(sheet: Sheet, p: Player, x: float, y: float) -> str:
     elif kind == "points":
         parts.append(text(right - 10, y + 4.5, items[0][0], 12, ground, "end", 600) + use("point", right - 3, y, 11))
         for i, (_, icon) in enumerate(items):
-            parts.append(use(icon, right + 11 + i * 2 - (4 if len(items) > 1 else 0), y + (i * 9 - 5 if len(items) > 1 else 0), 15))
+            parts.append(
+                use(
+                    icon,
+                    right + 11 + i * 2 - (4 if len(items) > 1 else 0),
+                    y + (i * 9 - 5 if len(items) > 1 else 0),
+                    15,
+                )
+            )
     return "".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from deskovka.games.terra_mystica.components import TERRAINS
 from deskovka.games.terra_mystica.drawing.palette import ACTION, COIN, CULT, INK, POWER, WHITE
@@ -136,6 +137,7 @@ def piece(kind: str) -> str:
     return f'<path d="{PIECES[kind]}" fill="currentColor" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
 
 
+@cache
 def definitions() -> str:
     """All symbols, to be put into the picture once."""
     parts: list[str] = []

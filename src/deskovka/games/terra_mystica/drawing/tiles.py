@@ -206,7 +206,9 @@ def scroll_card(scroll: Scroll, x: float, y: float, w: float, h: float) -> str:
     elif kind == "ship":
         body += text(middle - 2, lower + 5, "+1", 13, ground, "end", 700) + use("ship", middle + 9, lower, 18)
     elif kind == "points":
-        body += text(middle - 1, lower - 4, items[0][0], 13, ground, "end", 700) + use("point", middle + 8, lower - 9, 13)
+        body += text(middle - 1, lower - 4, items[0][0], 13, ground, "end", 700) + use(
+            "point", middle + 8, lower - 9, 13
+        )
         for i, (_, icon) in enumerate(items):
             body += use(icon, middle + (i - (len(items) - 1) / 2) * 19, lower + 9, 20 if icon != "ship" else 16)
     return body

@@ -70,7 +70,11 @@ def answer_question(game: State, p: Player, t: Tongue) -> str:
             gain = power.gain_of(p, o.amount)
             builder = faction_name(game, o.builder, t.lang)
             if gain < 2:
-                return t("take {power} for free ({who} built beside you), or decline.", power=amount(t, "power", gain), who=builder)
+                return t(
+                    "take {power} for free ({who} built beside you), or decline.",
+                    power=amount(t, "power", gain),
+                    who=builder,
+                )
             return t(
                 "take {power} at the price of {points} ({who} built beside you), or decline.",
                 power=amount(t, "power", gain),

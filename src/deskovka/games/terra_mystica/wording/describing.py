@@ -133,7 +133,15 @@ def late(effect: Effect) -> bool:
 def describe(game: State, move: Move, lang: str = "en") -> str:
     t = speak(lang)
     head = name_move(game, move, t)
-    if move not in game.moves() or move.kind in (m.CONVERT, m.BURN, m.END, m.DROP_OUT, m.RENOUNCE, m.FACTION, m.TAKE_FACTION):
+    if move not in game.moves() or move.kind in (
+        m.CONVERT,
+        m.BURN,
+        m.END,
+        m.DROP_OUT,
+        m.RENOUNCE,
+        m.FACTION,
+        m.TAKE_FACTION,
+    ):
         return head
     details = price_and_gain(game, move, t)
     return f"{head} ({details})" if details else head
@@ -152,9 +160,9 @@ def price_and_gain(game: State, move: Move, t: Tongue) -> str:
         parts.append(costs)
     if outlook.gains:
         parts.append(", ".join(sum_up(t, outlook.gains, "+")))
-    for o in outlook.offers:
-        who = faction_name(game, o.seat, t.lang)
-        parts.append(t("{who} may take {power}", who=who, power=amount(t, "power", o.amount)))
+    if outlook.offers:
+        who = ", ".join([f"{faction_name(game, o.seat, t.lang)} {o.amount}" for o in outlook.offers])
+        parts.append(t("power for neighbours: {who}", who=who))
     if move.kind == m.PASS and move.a:
         parts.append(scroll_words(MATERIAL.scrolls[move.a - 1], t))
     elif move.kind == m.TAKE_SCROLL:
@@ -315,4 +323,3 @@ def town_words(tile: TownTile, t: Tongue) -> list[str]:
     if tile.shipping:
         parts.append(amount(t, "shipping", tile.shipping))
     return parts
-

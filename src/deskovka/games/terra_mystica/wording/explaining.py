@@ -6,23 +6,12 @@ from collections.abc import Callable
 
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import (
-    BRIDGES,
-    BUILDINGS,
-    CULTS,
-    ICE,
-    MATERIAL,
-    PIECES,
-    RIVER,
-    TERRAINS,
-    TRADING_HOUSE,
-    VOLCANO,
-    FactionBoard,
-)
-from deskovka.games.terra_mystica.rules import actions, cults, rounds, towns
+from deskovka.games.terra_mystica.components import CULTS, ICE, MATERIAL, RIVER, TERRAINS, VOLCANO
+from deskovka.games.terra_mystica.rules import actions, cults, towns
 from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
 from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, POWER_STEPS, State
+from deskovka.games.terra_mystica.wording import holding
 from deskovka.games.terra_mystica.wording.describing import (
     ACTIONS,
     BUILD_POINTS,
@@ -30,19 +19,18 @@ from deskovka.games.terra_mystica.wording.describing import (
     scroll_words,
     town_words,
 )
-from deskovka.games.terra_mystica.wording.peoples import ABILITY, STRONGHOLD
 from deskovka.games.terra_mystica.wording.terms import (
     BUILDING,
     amount,
-    board_name,
-    capital,
     cult_name,
     faction_name,
     listed,
     msg,
     resources,
+    sentences,
     speak,
     terrain_name,
+    who_acts,
 )
 
 
@@ -56,15 +44,6 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
         return writer(game, name, speak(lang))
     except (KeyError, ValueError, IndexError):  # a name that this position does not know
         return thing
-
-
-def sentences(*parts: str) -> str:
-    return " ".join([f"{capital(part)}{'' if part.endswith('.') else '.'}" for part in parts if part])
-
-
-def who_acts(game: State) -> Player | None:
-    p = game.seats[game.acting]
-    return p if has_faction(p) else None
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
@@ -256,8 +235,12 @@ def a_scoring(game: State, name: str, t: Tongue) -> str:
 
 FINAL = {
     "network": msg("At the end 18, 12 and 6 points for the largest areas of connected buildings; shipping counts."),
-    "connected-distance": msg("At the end 18, 12 and 6 points for the two connected buildings that lie farthest apart."),
-    "connected-sa-sh-distance": msg("At the end 18, 12 and 6 points for the distance of stronghold and sanctuary, if they are connected."),
+    "connected-distance": msg(
+        "At the end 18, 12 and 6 points for the two connected buildings that lie farthest apart."
+    ),
+    "connected-sa-sh-distance": msg(
+        "At the end 18, 12 and 6 points for the distance of stronghold and sanctuary, if they are connected."
+    ),
     "building-on-edge": msg("At the end 18, 12 and 6 points for connected buildings on the edge of the map."),
     "connected-clusters": msg("At the end 18, 12 and 6 points for separate settlements within one connected area."),
 }
@@ -286,7 +269,9 @@ def a_cult(game: State, name: str, t: Tongue) -> str:
     ]
     steps = ", ".join([f"{step}: {power}" for step, power in enumerate(POWER_STEPS) if power])
     rule = t("power for reaching a step: {steps}; step 10 needs a key and has room for one", steps=steps)
-    return sentences(t(TRACKS[cult]) + (f" – {', '.join(stand)}" if stand else ""), rule, t("at the end 8, 4 and 2 points"))
+    return sentences(
+        t(TRACKS[cult]) + (f" – {', '.join(stand)}" if stand else ""), rule, t("at the end 8, 4 and 2 points")
+    )
 
 
 def an_order(game: State, name: str, t: Tongue) -> str:
@@ -302,117 +287,6 @@ def an_order(game: State, name: str, t: Tongue) -> str:
     )
 
 
-# -- players ---------------------------------------------------------------------------------------------------------
-
-
-def a_faction(game: State, name: str, t: Tongue) -> str:
-    board = MATERIAL.boards[MATERIAL.faction_number[name]]
-    ability = t(ABILITY[name])
-    stronghold = t("Stronghold: {words}", words=t(STRONGHOLD[name]))
-    return sentences(board_name(board, t.lang), ability, stronghold, *board_numbers(game, board, t))
-
-
-def board_numbers(game: State, board: FactionBoard, t: Tongue) -> list[str]:
-    """Prices as they are now for the one who plays the faction, or at the start."""
-    exchange = 0
-    for p in game.seats:
-        if has_faction(p) and p.faction.board.id == board.id:
-            exchange = p.exchange
-    costs = [
-        f"{t(BUILDING[kind])} {price_words(board, kind, t)}"
-        for kind in range(1, 6)
-    ]
-    notes = [t("prices: {costs}", costs=", ".join(costs))]
-    if board.spade_costs and board.kind not in ("volcano",) and board.id != "riverwalkers":
-        what = "priests" if board.digs_with_priests else "workers"
-        notes.append(t("a spade: {cost}", cost=amount(t, what, board.spade_costs[exchange])))
-    return notes
-
-
-def price_words(board: FactionBoard, kind: int, t: Tongue) -> str:
-    workers = amount(t, "workers", board.cost_workers[kind])
-    coins = amount(t, "coins", board.cost_coins[kind])
-    return f"({workers}, {coins})"
-
-
-def a_building(game: State, name: str, t: Tongue) -> str:
-    kind = BUILDINGS.index(name)
-    p = who_acts(game)
-    if p is None:
-        return sentences(t(BUILDING[kind]))
-    board = p.faction.board
-    who = faction_name(game, p.seat, t.lang)
-    notes = [t("{building}: {n} of {total} built", building=capital(t(BUILDING[kind])), n=p.built[kind], total=PIECES[kind])]
-    notes.append(t("{who} pay {price}", who=who, price=price_words(board, kind, t)))
-    if kind == TRADING_HOUSE:
-        notes.append(t("{coins} without an opponent beside it", coins=amount(t, "coins", board.alone_coins)))
-    if p.left(kind):
-        now = board.income[kind][p.built[kind]]
-        then = board.income[kind][p.built[kind] + 1]
-        more = resources(t, [b - a for a, b in zip(now, then, strict=True)])
-        if more:
-            notes.append(t("the next one adds to income: {gain}", gain=listed(t, more)))
-    return sentences(*notes)
-
-
-def of_seat(game: State, name: str) -> Player:
-    return game.seats[int(name)]
-
-
-def an_income(game: State, name: str, t: Tongue) -> str:
-    p = of_seat(game, name)
-    gain = resources(t, rounds.income_of(game, p))
-    return sentences(t("Next income: {gain}", gain=listed(t, gain) or "0"))
-
-
-def a_shipping(game: State, name: str, t: Tongue) -> str:
-    p = of_seat(game, name)
-    board = p.faction.board
-    skips = p.faction.skips(p)
-    if skips:
-        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=skips))
-    notes = [t("Shipping: reaches across {n} river hexes", n=game.shipping_now(p))]
-    if board.ships and p.shipping < board.shipping_max:
-        cost = [amount(t, "coins", board.shipping_coins), amount(t, "priests", board.shipping_priests)]
-        points = amount(t, "points", board.shipping_points[p.shipping + 1])
-        notes.append(t("the next level costs {cost} and brings {points}", cost=listed(t, cost), points=points))
-    return sentences(*notes)
-
-
-def a_digging(game: State, name: str, t: Tongue) -> str:
-    p = of_seat(game, name)
-    board = p.faction.board
-    if not p.faction.digs:
-        return sentences(t("{who} never dig", who=faction_name(game, p.seat, t.lang)))
-    what = "priests" if board.digs_with_priests else "workers"
-    notes = [t("a spade: {cost}", cost=amount(t, what, board.spade_costs[p.exchange]))]
-    if p.exchange < board.exchange_max:
-        cost = [
-            amount(t, "workers", board.exchange_workers),
-            amount(t, "coins", board.exchange_coins),
-            amount(t, "priests", board.exchange_priests),
-        ]
-        points = amount(t, "points", board.exchange_points)
-        notes.append(t("the next level costs {cost} and brings {points}", cost=listed(t, cost), points=points))
-    return sentences(*notes)
-
-
-def some_towns(game: State, name: str, t: Tongue) -> str:
-    p = of_seat(game, name)
-    return sentences(
-        t("Towns: {n}", n=p.towns),
-        t("a town needs 4 buildings (3 with the sanctuary) of power {n} together", n=towns.power_needed(game, p)),
-    )
-
-
-def some_keys(game: State, name: str, t: Tongue) -> str:
-    return sentences(t("Keys: {n}", n=of_seat(game, name).keys), t("a key opens step 10 of a cult track"))
-
-
-def some_bridges(game: State, name: str, t: Tongue) -> str:
-    return sentences(t("Bridges: {n} of {total} built", n=of_seat(game, name).bridges, total=BRIDGES))
-
-
 WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
     "hex": a_hex,
     "bridge": a_bridge,
@@ -425,12 +299,12 @@ WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
     "final": a_final,
     "cult": a_cult,
     "order": an_order,
-    "faction": a_faction,
-    "building": a_building,
-    "income": an_income,
-    "shipping": a_shipping,
-    "digging": a_digging,
-    "towns": some_towns,
-    "keys": some_keys,
-    "bridges": some_bridges,
+    "faction": holding.a_faction,
+    "building": holding.a_building,
+    "income": holding.an_income,
+    "shipping": holding.a_shipping,
+    "digging": holding.a_digging,
+    "towns": holding.some_towns,
+    "keys": holding.some_keys,
+    "bridges": holding.some_bridges,
 }

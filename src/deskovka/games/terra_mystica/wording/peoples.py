@@ -5,12 +5,20 @@ from __future__ import annotations
 from deskovka.games.terra_mystica.wording.terms import msg
 
 ABILITY = {
-    "alchemists": msg("In their turn they may swap 1 point for 1 coin or 2 coins for 1 point; at the end 2 coins are a point."),
-    "auren": msg("No ability from the start; their sanctuary and stronghold make up for it."),
-    "chaosmagicians": msg("They start with one dwelling, placed last, but take two favour tiles for each temple and for the sanctuary."),
-    "cultists": msg("Whenever at least one neighbour takes power from their building, they climb 1 step on a cult track of their choice."),
+    "alchemists": msg(
+        "In their turn they may swap 1 point for 1 coin or 2 coins for 1 point; at the end 2 coins are a point."
+    ),
+    "auren": msg("No ability from the start."),
+    "chaosmagicians": msg(
+        "They start with one dwelling, placed last, but take two favour tiles for each temple and for the sanctuary."
+    ),
+    "cultists": msg(
+        "Whenever at least one neighbour takes power from their building, they climb 1 step on a cult track of their choice."
+    ),
     "darklings": msg("They pay 1 priest for a spade and score 2 points for it; their spades never get cheaper."),
-    "dwarves": msg("They know no ships, but tunnel under one hex when they dig or build: 2 workers, 4 points each time."),
+    "dwarves": msg(
+        "They know no ships, but tunnel under one hex when they dig or build: 2 workers, 4 points each time."
+    ),
     "engineers": msg("They build cheaply, and a bridge costs them 2 workers as an action, as often as they like."),
     "fakirs": msg("They know no ships, but fly over one hex when they dig or build: 1 priest, 4 points each time."),
     "giants": msg("They need exactly 2 spades for any hex, whatever it was."),
@@ -19,12 +27,22 @@ ABILITY = {
     "nomads": msg("They start with three dwellings."),
     "swarmlings": msg("Each town brings them 3 workers; their buildings are dear, their income is high."),
     "witches": msg("Each town brings them 5 more points."),
-    "icemaidens": msg("They live on ice: land becomes ice from the terrain that they chose to start on. They begin with a favour tile."),
+    "icemaidens": msg(
+        "They live on ice: land becomes ice from the terrain that they chose to start on. They begin with a favour tile."
+    ),
     "yetis": msg("They live on ice, and every power action of the board costs them 1 power less."),
-    "acolytes": msg("They live on volcanoes and make one out of any land for 3 cult steps, 4 on somebody's home terrain. Spades become cult steps."),
-    "dragonlords": msg("They live on volcanoes and make one out of any land for 1 power token, 2 on somebody's home terrain. Spades become tokens."),
-    "shapeshifters": msg("When a neighbour takes power from their building they may gain a power token in bowl III; when all decline, 1 power."),
-    "riverwalkers": msg("They never dig and spread only over the river; a gained priest may unlock one more terrain for them instead."),
+    "acolytes": msg(
+        "They live on volcanoes and make one out of any land for 3 cult steps, 4 on somebody's home terrain. Spades become cult steps."
+    ),
+    "dragonlords": msg(
+        "They live on volcanoes and make one out of any land for 1 power token, 2 on somebody's home terrain. Spades become tokens."
+    ),
+    "shapeshifters": msg(
+        "When a neighbour takes power from their building they gain a power token in bowl III; when all decline, 1 power."
+    ),
+    "riverwalkers": msg(
+        "They never dig and spread only over the river; a gained priest may unlock one more terrain for them instead."
+    ),
 }
 STRONGHOLD = {
     "alchemists": msg("12 power at once, and from then on 2 power for every spade."),
@@ -48,3 +66,10 @@ STRONGHOLD = {
     "shapeshifters": msg("As an action they take a new home terrain for power or for tokens."),
     "riverwalkers": msg("Two bridges at once."),
 }
+
+#: official changes, where an option switches them on
+SHAPESHIFTERS_2015 = msg(
+    "When a neighbour takes power from their building they may buy a power token for bowl III with 1 point; when all decline, they gain 1 power."
+)
+CULTISTS_2013 = msg("When all neighbours decline, they gain 1 power.")
+RIVERWALKERS_2015 = msg("Unlocking costs 1 coin, 2 for somebody's home terrain.")

@@ -13,6 +13,7 @@ from deskovka.games.terra_mystica.components import (
     PIECES,
     RIVER,
     ROUNDS,
+    STRONGHOLD,
     UPGRADE_FROM,
     VOLCANO,
 )
@@ -44,13 +45,18 @@ def why_not(game: State, move: Move, lang: str = "en") -> str:
         return not_now(game, p, t)
     if game.phase == ACTING and move.kind < m.BRIDGE:
         waiting = pending_questions(game, p, t)
-        if waiting and not (move.kind in PENDING_KINDS and (p.spades or p.sandstorm or p.free_dwelling)):
+        if waiting and not (move.kind in PENDING_KINDS and gives_place(p)):
             return t("First {question}.", question="; ".join(waiting))
         if move.kind in STARTING and not p.actions and not may_still_build(p, move):
             return t("You have acted in this turn: end it, or convert something.")
     refuse = REASONS.get(move.kind)
     reason = refuse(game, p, move, t) if refuse else ""
     return reason or not_now(game, p, t)
+
+
+def gives_place(p: Player) -> bool:
+    """Is something pending that is settled on the map?"""
+    return bool(p.spades or p.sandstorm or p.free_dwelling or p.free_trading_house)
 
 
 def may_still_build(p: Player, move: Move) -> bool:
@@ -124,14 +130,23 @@ def place_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
             hex=name,
         )
     if not p.faction.by_land():
-        return t("{hex} is not within reach: it must lie across the river, at most {n} hexes away.", hex=name, n=p.shipping)
-    if game.shipping_now(p):
-        return t(
-            "{hex} is not within reach: it must lie beside a building of yours, or across at most {n} river hexes.",
+        return t.count(
+            "{hex} is not within reach: it must lie across the river, at most {n} hex away.",
+            "{hex} is not within reach: it must lie across the river, at most {n} hexes away.",
+            game.shipping_now(p),
             hex=name,
-            n=game.shipping_now(p),
         )
-    return t("{hex} is not within reach: it must lie beside a building of yours. Advance shipping to cross the river.", hex=name)
+    if game.shipping_now(p):
+        return t.count(
+            "{hex} is not within reach: it must lie beside a building of yours, or across {n} river hex.",
+            "{hex} is not within reach: it must lie beside a building of yours, or across at most {n} river hexes.",
+            game.shipping_now(p),
+            hex=name,
+        )
+    return t(
+        "{hex} is not within reach: it must lie beside a building of yours. Advance shipping to cross the river.",
+        hex=name,
+    )
 
 
 def no_build(game: State, p: Player, move: Move, t: Tongue) -> str:
@@ -199,7 +214,9 @@ def no_upgrade(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("{hex} holds no building of yours.", hex=name)
     kind = game.building[move.a]
     if not 1 < move.b < len(UPGRADE_FROM) or UPGRADE_FROM[move.b] != kind:
-        return t("{hex} holds another building ({building}): it cannot grow into that.", hex=name, building=t(BUILDING[kind]))
+        return t(
+            "{hex} holds another building ({building}): it cannot grow into that.", hex=name, building=t(BUILDING[kind])
+        )
     return no_piece(p, move.b, t) or pay_trouble(game, p, move.b, move.a, t)
 
 
@@ -240,17 +257,13 @@ def no_action(game: State, p: Player, move: Move, t: Tongue) -> str:
         return power_shortage(p, p.faction.action_cost(MATERIAL.action_power[number]), t)
     if (p.used >> number) & 1:
         return t("You have used this action: it is free again in the next round.")
-    if number in p.faction.actions_of_stronghold and not actions_open(p, number):
+    if number in p.faction.actions_of_stronghold and not p.built[STRONGHOLD]:
         return t("Build your stronghold first: this action comes with it.")
     if number == m.ACTE:
         return shortage(p, t, 2)
     if number == m.SHIFT_BY_POWER and number in p.faction.actions_of_stronghold:
         return power_shortage(p, actions.shift_price(game), t)
     return t("You do not have this action.")
-
-
-def actions_open(p: Player, number: int) -> bool:
-    return p.built[4] > 0
 
 
 def no_pass(game: State, p: Player, move: Move, t: Tongue) -> str:
@@ -260,7 +273,9 @@ def no_pass(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("Choose the scroll that you take when passing.")
     for other in game.seats:
         if other.scroll == move.a - 1:
-            return t("{who} hold this scroll: choose one of those on the table.", who=faction_name(game, other.seat, t.lang))
+            return t(
+                "{who} hold this scroll: choose one of those on the table.", who=faction_name(game, other.seat, t.lang)
+            )
     return t("This scroll is not in the game: choose one of those on the table.")
 
 

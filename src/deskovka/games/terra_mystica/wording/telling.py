@@ -220,11 +220,9 @@ def gains_of(group: list[Effect], t: Tongue) -> list[str]:
     """Gains by source, in the order in which they came."""
     by_source: dict[str, list[Effect]] = {}
     for effect in group:
-        by_source.setdefault(effect.source, []).append(effect)
+        by_source.setdefault(effect.source.partition(":")[0], []).append(effect)
     found: list[str] = []
     for source, effects in by_source.items():
         gain = listed(t, sum_up(t, totals(effects)))
-        name = source.partition(":")[0]
-        found.append(f"{gain} {t(SOURCES[name])}" if name in SOURCES else gain)
+        found.append(f"{gain} {t(SOURCES[source])}" if source in SOURCES else gain)
     return found
-

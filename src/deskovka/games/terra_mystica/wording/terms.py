@@ -7,7 +7,7 @@ from pathlib import Path
 from deskovka.core.words import Tongue, tongue
 from deskovka.games.terra_mystica.components import NO_TERRAIN, FactionBoard
 from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.state import Player, State
 
 FOLDER = Path(__file__).parent.parent
 
@@ -116,3 +116,12 @@ def terrain_name(t: Tongue, terrain: int) -> str:
 
 def cult_name(t: Tongue, cult: int) -> str:
     return t(CULT[cult])
+
+
+def sentences(*parts: str) -> str:
+    return " ".join([f"{capital(part)}{'' if part.endswith('.') else '.'}" for part in parts if part])
+
+
+def who_acts(game: State) -> Player | None:
+    p = game.seats[game.acting]
+    return p if has_faction(p) else None

@@ -1,0 +1,153 @@
+"""Tooltips of what players hold: faction boards, buildings, tracks, income."""
+
+from __future__ import annotations
+
+from deskovka.core.words import Tongue
+from deskovka.games.terra_mystica.components import (
+    BRIDGES,
+    BUILDINGS,
+    MATERIAL,
+    PIECES,
+    TRADING_HOUSE,
+    FactionBoard,
+)
+from deskovka.games.terra_mystica.rules import rounds, towns
+from deskovka.games.terra_mystica.rules.opening import has_faction
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.wording.peoples import (
+    ABILITY,
+    CULTISTS_2013,
+    RIVERWALKERS_2015,
+    SHAPESHIFTERS_2015,
+    STRONGHOLD,
+)
+from deskovka.games.terra_mystica.wording.terms import (
+    BUILDING,
+    amount,
+    board_name,
+    capital,
+    faction_name,
+    listed,
+    resources,
+    sentences,
+    who_acts,
+)
+
+
+def a_faction(game: State, name: str, t: Tongue) -> str:
+    board = MATERIAL.boards[MATERIAL.faction_number[name]]
+    ability = ability_words(game, name, t)
+    stronghold = t("Stronghold: {words}", words=t(STRONGHOLD[name]))
+    return sentences(board_name(board, t.lang), ability, stronghold, *board_numbers(game, board, t))
+
+
+def ability_words(game: State, name: str, t: Tongue) -> str:
+    """The ability, with the official changes that this game is played with."""
+    if name == "shapeshifters" and game.shifters_2015:
+        return t(SHAPESHIFTERS_2015)
+    if name == "cultists" and game.cultist_power:
+        return f"{t(ABILITY[name])} {t(CULTISTS_2013)}"
+    if name == "riverwalkers" and game.walkers_2015:
+        return f"{t(ABILITY[name])} {t(RIVERWALKERS_2015)}"
+    return t(ABILITY[name])
+
+
+def board_numbers(game: State, board: FactionBoard, t: Tongue) -> list[str]:
+    """Prices as they are now for the one who plays the faction, or at the start."""
+    exchange = 0
+    for p in game.seats:
+        if has_faction(p) and p.faction.board.id == board.id:
+            exchange = p.exchange
+    costs = [f"{t(BUILDING[kind])} {price_words(board, kind, t)}" for kind in range(1, 6)]
+    notes = [t("prices: {costs}", costs=", ".join(costs))]
+    if board.spade_costs and board.kind not in ("volcano",) and board.id != "riverwalkers":
+        what = "priests" if board.digs_with_priests else "workers"
+        notes.append(t("a spade: {cost}", cost=amount(t, what, board.spade_costs[exchange])))
+    return notes
+
+
+def price_words(board: FactionBoard, kind: int, t: Tongue) -> str:
+    workers = amount(t, "workers", board.cost_workers[kind])
+    coins = amount(t, "coins", board.cost_coins[kind])
+    return f"({workers}, {coins})"
+
+
+def a_building(game: State, name: str, t: Tongue) -> str:
+    kind = BUILDINGS.index(name)
+    p = who_acts(game)
+    if p is None:
+        return sentences(t(BUILDING[kind]))
+    board = p.faction.board
+    who = faction_name(game, p.seat, t.lang)
+    notes = [
+        t("{building}: {n} of {total} built", building=capital(t(BUILDING[kind])), n=p.built[kind], total=PIECES[kind])
+    ]
+    notes.append(t("{who} pay {price}", who=who, price=price_words(board, kind, t)))
+    if kind == TRADING_HOUSE:
+        notes.append(t("{coins} without an opponent beside it", coins=amount(t, "coins", board.alone_coins)))
+    if p.left(kind):
+        now = board.income[kind][p.built[kind]]
+        then = board.income[kind][p.built[kind] + 1]
+        more = resources(t, [b - a for a, b in zip(now, then, strict=True)])
+        if more:
+            notes.append(t("the next one adds to income: {gain}", gain=listed(t, more)))
+    return sentences(*notes)
+
+
+def of_seat(game: State, name: str) -> Player:
+    return game.seats[int(name)]
+
+
+def an_income(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    gain = resources(t, rounds.income_of(game, p))
+    return sentences(t("Next income: {gain}", gain=listed(t, gain) or "0"))
+
+
+def a_shipping(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    board = p.faction.board
+    skips = p.faction.skips(p)
+    if skips:
+        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=skips))
+    reach = game.shipping_now(p)
+    notes = [t.count("Shipping: reaches across {n} river hex", "Shipping: reaches across {n} river hexes", reach)]
+    if board.ships and p.shipping < board.shipping_max:
+        cost = [amount(t, "coins", board.shipping_coins), amount(t, "priests", board.shipping_priests)]
+        points = amount(t, "points", board.shipping_points[p.shipping + 1])
+        notes.append(t("the next level costs {cost} and brings {points}", cost=listed(t, cost), points=points))
+    return sentences(*notes)
+
+
+def a_digging(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    board = p.faction.board
+    if not p.faction.digs:
+        return sentences(t("{who} never dig", who=faction_name(game, p.seat, t.lang)))
+    what = "priests" if board.digs_with_priests else "workers"
+    notes = [t("a spade: {cost}", cost=amount(t, what, board.spade_costs[p.exchange]))]
+    if p.exchange < board.exchange_max:
+        cost = [
+            amount(t, "workers", board.exchange_workers),
+            amount(t, "coins", board.exchange_coins),
+            amount(t, "priests", board.exchange_priests),
+        ]
+        points = amount(t, "points", board.exchange_points)
+        notes.append(t("the next level costs {cost} and brings {points}", cost=listed(t, cost), points=points))
+    return sentences(*notes)
+
+
+def some_towns(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    return sentences(
+        t("Towns: {n}", n=p.towns),
+        t("a town needs 4 buildings (3 with the sanctuary) of power {n} together", n=towns.power_needed(game, p)),
+    )
+
+
+def some_keys(game: State, name: str, t: Tongue) -> str:
+    return sentences(t("Keys: {n}", n=of_seat(game, name).keys), t("a key opens step 10 of a cult track"))
+
+
+def some_bridges(game: State, name: str, t: Tongue) -> str:
+    return sentences(t("Bridges: {n} of {total} built", n=of_seat(game, name).bridges, total=BRIDGES))

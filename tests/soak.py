@@ -1,0 +1,48 @@
+"""Long random play of every game, bounded by the number of games: `make soak`.
+
+    python tests/soak.py [GAME ...] [--scale X]
+
+Each game's own soak plays random games with its invariants checked after every move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+import time
+from multiprocessing import Pool
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+#: random games per worker task, and how many tasks make a full soak
+PLANS = {"terra_mystica": (50, 140), "tzolkin": (500, 600), "pantheon": (500, 600)}
+
+
+def work(task: tuple[str, int, str]) -> int:
+    package, games, seed = task
+    module = importlib.import_module(f"tests.{package}.soak")
+    plies: int = module.soak(games, seed)
+    return plies
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(PLANS))
+    parser.add_argument("--scale", type=float, default=1.0, help="how much of the full soak to run")
+    options = parser.parse_args()
+    for package in options.games:
+        size, count = PLANS[package]
+        tasks = [(package, size, f"soak {i}") for i in range(max(1, round(count * options.scale)))]
+        start = time.perf_counter()
+        with Pool() as pool:
+            plies = 0
+            for done, found in enumerate(pool.imap_unordered(work, tasks), 1):
+                plies += found
+                print(f"\r{package}: {done * size} games, {plies} plies", end="", file=sys.stderr)
+        print(f"\r{package}: {len(tasks) * size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error")
+
+
+if __name__ == "__main__":
+    main()

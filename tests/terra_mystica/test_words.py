@@ -1,0 +1,262 @@
+"""What the game says: complete, in two languages, with the numbers of the position."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deskovka.core.effects import Effect
+from deskovka.core.game import IllegalMove
+from deskovka.core.words import LANGUAGES, Tongue, read_po
+from deskovka.games.terra_mystica import moves as m
+from deskovka.games.terra_mystica import words
+from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
+from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.wording.terms import AMOUNTS
+
+FOLDER = Path(words.__file__).parent
+SOURCES = [FOLDER / "words.py", *sorted((FOLDER / "wording").glob("*.py")), *sorted((FOLDER / "drawing").glob("*.py"))]
+ALL = ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "cultist-power", "drop-outs")
+LATE = ("shapeshifters-2015", "riverwalkers-2015", "late-answers", "spread-cult-spades", "variable-order")
+WEIGHT = {m.PASS: 0.02, m.CONVERT: 0.05, m.BURN: 0.05, m.BUILD: 20, m.UPGRADE: 6, m.ACTION: 6, m.DROP_OUT: 0.002}
+
+
+def games(count: int) -> Iterator[tuple[TerraMystica, random.Random]]:
+    """First positions of many kinds of game, each with its own chance."""
+    ways = ("choice", "lot", "auction")
+    for seed in range(count):
+        options = {name: "yes" for name in ALL + (LATE if seed % 2 else ())}
+        options |= {"map": list(MAP_ROWS)[seed % 5], "factions": ways[seed % 3], "final-tile": "random"}
+        game = TerraMystica.new(2 + seed % 4, options, seed=str(seed))
+        game.keep_log()
+        yield game, random.Random(seed)
+
+
+def step(game: TerraMystica, chance: random.Random) -> list[Effect]:
+    """Play one move; what it did."""
+    listed = game.moves()
+    assert game.log is not None
+    before = len(game.log)
+    game.play(chance.choices(listed, [WEIGHT.get(move.kind, 1.0) for move in listed])[0])
+    return game.log[before:]
+
+
+def good(text: str) -> bool:
+    return bool(text.strip()) and "{" not in text and "}" not in text
+
+
+def first_game() -> TerraMystica:
+    game = TerraMystica.new(4, {"factions": "first-game"})
+    game.keep_log()
+    return game
+
+
+# -- both languages ----------------------------------------------------------------------------------------------------
+
+
+def messages() -> tuple[set[str], dict[str, str]]:
+    """Messages in the source: plain ones, and those with a plural."""
+    plain: set[str] = set()
+    plurals = dict(AMOUNTS.values())
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            called = ast.unparse(node.func)
+            if called in ("t", "msg") or called.startswith("speak("):
+                plain.update(texts[:1])
+            elif called == "t.count" and len(texts) == 2:
+                plurals[texts[0]] = texts[1]
+    return plain - set(plurals) - set(plurals.values()), plurals
+
+
+CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
+
+
+def fields(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+def test_every_message_has_a_czech_translation() -> None:
+    plain, plurals = messages()
+    assert len(plain) > 300
+    for message in plain:
+        assert len(CZECH.get(message, [])) == 1 and CZECH[message][0], f"not translated: {message!r}"
+        assert fields(CZECH[message][0]) == fields(message), message
+    for one, many in plurals.items():
+        assert len(CZECH.get(one, [])) == 3, f"not translated with its plurals: {one!r}"
+        assert fields(CZECH[one][0]) <= fields(one) | {"n"}
+        for form in CZECH[one][1:]:
+            assert fields(form) == fields(many), form
+
+
+def test_the_catalogue_holds_nothing_that_is_not_said() -> None:
+    plain, plurals = messages()
+    assert set(CZECH) == plain | set(plurals)
+
+
+def test_nothing_is_said_that_the_source_does_not_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Messages from tables too: whatever is spoken while playing must be in the catalogue."""
+    unknown: set[str] = set()
+    say = Tongue.__call__
+
+    def listen(self: Tongue, message: str, **values: object) -> str:
+        if message not in CZECH:
+            unknown.add(message)
+        return say(self, message, **values)
+
+    monkeypatch.setattr(Tongue, "__call__", listen)
+    for game, chance in games(12):
+        while not game.over():
+            game.prompt("cs")
+            for move in game.moves()[::7]:
+                game.describe(move, "cs")
+            game.tell(step(game, chance), "cs")
+        game.prompt("cs")
+    assert not unknown
+
+
+# -- nothing is left unsaid ----------------------------------------------------------------------------------------------
+
+
+def test_prompts_buttons_and_log_lines_over_random_games() -> None:
+    for game, chance in games(12):
+        while not game.over():
+            for lang in LANGUAGES:
+                assert good(game.prompt(lang))
+                for move in game.moves()[:: 1 + len(game.moves()) // 12]:
+                    assert good(game.describe(move, lang)), str(move)
+            effects = step(game, chance)
+            for lang in LANGUAGES:
+                for line in game.tell(effects, lang):
+                    assert good(line) and line.endswith(".")
+        assert good(game.prompt("cs"))
+
+
+def test_describing_changes_nothing() -> None:
+    for game, chance in games(6):
+        for _ in range(60):
+            if game.over():
+                break
+            key, log = game.key(), len(game.log or [])
+            for move in game.moves():
+                game.describe(move)
+            assert (game.key(), len(game.log or [])) == (key, log)
+            step(game, chance)
+
+
+def test_every_thing_is_explained() -> None:
+    for game, chance in games(8):
+        for _ in range(70):
+            if game.over():
+                break
+            step(game, chance)
+        things = [f"hex:{name}" for name in game.board.names]
+        things += [f"faction:{board.id}" for board in MATERIAL.boards]
+        things += [f"action:{name}" for name in m.ACTIONS]
+        things += [f"favour:{tile.id}" for tile in MATERIAL.favours]
+        things += [f"scoring:{tile.id}" for tile in MATERIAL.scoring]
+        things += [f"scroll:{tile.id}" for tile in MATERIAL.scrolls]
+        for move in game.moves():
+            things += game.touches(move)
+        for thing in things:
+            for lang in LANGUAGES:
+                text = game.explain(thing, lang)
+                assert good(text) and text != thing, thing
+
+
+def test_unknown_things_are_only_named() -> None:
+    game = first_game()
+    for thing in ("hex:Z9", "dragon:1", "order:fire:x", "town:TW99", ""):
+        assert game.explain(thing) == thing
+
+
+def test_unknown_effects_do_no_harm() -> None:
+    game = first_game()
+    lines = game.tell([Effect(0, 0, "pearls", 3, "oyster:1"), Effect(0, 1, "points", 2, "final:moon")])
+    assert len(lines) == 2
+    assert "3 pearls" in lines[0]
+
+
+# -- the sentences themselves ----------------------------------------------------------------------------------------------
+
+
+def test_a_button_gives_cost_gain_and_who_gets_power() -> None:
+    game = first_game()
+    assert game.describe(game.parse("upgrade F4 to trading house")) == (
+        "Upgrade F4 to a trading house (2 workers, 3 coins; power for neighbours: Nomads 1, Halflings 1)"
+    )
+    assert (
+        game.describe(game.parse("transform E10 to forest")) == "Turn E10 from swamp into forest (2 spades: 6 workers)"
+    )
+    assert (
+        game.describe(game.parse("transform E10 to forest"), "cs") == "Přeměnit E10: močály → lesy (2 rýče: 6 dělníků)"
+    )
+
+
+def test_a_log_line_groups_cost_and_gain() -> None:
+    game = first_game()
+    assert game.log is not None
+    del game.log[:]
+    game.play(game.parse("upgrade F4 to trading house"))
+    assert game.tell(game.log) == ["Witches built a trading house at F4 for 2 workers and 3 coins."]
+    assert game.tell(game.log, "cs") == ["Čarodějnice: nová obchodní stanice na F4, cena 2 dělníci a 3 peníze."]
+
+
+def test_plurals_in_czech() -> None:
+    game = first_game()
+    said = [game.tell([Effect(0, 0, "workers", n, "action")], "cs")[0] for n in (1, 2, 5)]
+    assert [line.split(": ")[1].split(" za")[0] for line in said] == ["1 dělník", "2 dělníci", "5 dělníků"]
+
+
+def refused(game: TerraMystica, text: str, seat: int | None = None) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        game.play(game.parse(text, seat))
+    return str(caught.value)
+
+
+def test_a_refusal_says_what_to_do() -> None:
+    game = first_game()
+    assert refused(game, "build E10", 1) == "It is not your turn: Witches must decide first."
+    assert refused(game, "build A1").startswith("A1 is not within reach: it must lie beside a building of yours")
+    assert refused(game, "build E10") == "E10 is not your terrain (swamp): turn it into forest first."
+    assert refused(game, "build E8") == "E8 is taken: Nomads built there."
+    assert refused(game, "end turn") == "Choose an action first, or pass."
+    assert refused(game, "upgrade F4 to temple") == "F4 holds another building (dwelling): it cannot grow into that."
+    assert refused(game, "action ACTW") == "Build your stronghold first: this action comes with it."
+
+
+def test_a_shortage_names_the_conversion_that_helps() -> None:
+    game = first_game()
+    p = game.seats[0]
+    p.workers, p.coins, p.bowl1, p.bowl2, p.bowl3 = 1, 20, 0, 0, 5
+    assert refused(game, "upgrade F4 to trading house") == (
+        "You still need 1 worker: convert 3 power, or choose something else."
+    )
+    game.listed = None
+    p.bowl2, p.bowl3 = 4, 1
+    assert refused(game, "upgrade F4 to trading house") == (
+        "You still need 1 worker: sacrifice 2 power tokens of bowl II, then convert 3 power."
+    )
+
+
+def test_refusals_over_random_games_are_words() -> None:
+    for game, chance in games(8):
+        for _ in range(80):
+            if game.over():
+                break
+            book = game.seats[game.acting].book
+            tried = [*book.builds, *book.actions, *book.passes[:11], *book.converts, *book.favours, *book.towns]
+            tried += [row[2] for row in book.upgrades] + [row[3] for row in book.transforms] + [book.end, book.burn]
+            tried += [book.shipping, book.exchange, *book.bridges, *[row[3] for row in book.sends]]
+            for move in chance.sample(tried, 12):
+                if move not in game.moves():
+                    for lang in LANGUAGES:
+                        assert good(words.why_not(game, move, lang)), str(move)
+            step(game, chance)
