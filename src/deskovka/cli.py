@@ -196,16 +196,20 @@ def games(as_json: JsonOption = False) -> None:
         for cls in found:
             counts = ", ".join(map(str, cls.player_counts()))
             console.print(f"[bold]{cls.name()}[/bold] for {counts} players (rules {cls.rules_version()})")
-            table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim")
-            for heading in ("option", "default", "choices", "what it is"):
-                table.add_column(heading)
+            table = Table(box=None, padding=(0, 1, 0, 2), show_header=False)
+            table.add_column(no_wrap=True)
+            table.add_column()
             for option in cls.known_options():
-                table.add_row(option.name, option.default, " ".join(option.choices), escape(option.help))
-            console.print(table)
+                choices = f" [dim]({escape(', '.join(option.choices))})[/dim]" if option.choices else ""
+                table.add_row(f"{option.name}={escape(option.default)}", escape(option.help) + choices)
+            if cls.known_options():
+                console.print(table)
             console.print()
         console.print("[bold]bots[/bold]")
+        table = Table(box=None, padding=(0, 1, 0, 2), show_header=False)
         for name, about in bots.listing():
-            console.print(f"  {name:8} {about}")
+            table.add_row(name, about)
+        console.print(table)
 
 
 def game_json(cls: type[Game]) -> dict[str, Any]:
@@ -437,11 +441,11 @@ def show_report(report: Report) -> None:
     for seat in seats:
         table.add_column(f"seat {seat + 1}", justify="right")
     for entrant, sample in enumerate(report.by_bot):
-        by_seat = [f"{one.win_share:.0%}  {one.mean:.1f}" for one in report.by_both[entrant]]
+        by_seat = [f"{one.win_share:.0%} {one.mean:.1f}" for one in report.by_both[entrant]]
         table.add_row(
             report.labels[entrant], f"{sample.mean:.1f}", f"± {sample.margin:.1f}", f"{sample.win_share:.1%}", *by_seat
         )
-    all_seats = [f"{one.win_share:.0%}  {one.mean:.1f}" for one in report.by_seat]
+    all_seats = [f"{one.win_share:.0%} {one.mean:.1f}" for one in report.by_seat]
     table.add_section()
     table.add_row("all", "", "", "", *all_seats)
     console.print(table)
@@ -476,7 +480,7 @@ def bench(
             title=f"deskovka {__version__}, {'compiled' if compiled() else 'plain Python'}", title_justify="left"
         )
         for heading in ("game", "players", "plies/s", "games/s", "µs/listed move", "copy µs", "plies/game"):
-            table.add_column(heading, justify="left" if heading == "game" else "right")
+            table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=heading == "game")
         for row in rows:
             table.add_row(
                 row.game,

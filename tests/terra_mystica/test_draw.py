@@ -18,9 +18,9 @@ from deskovka.games.terra_mystica.drawing import cults, island, opening, palette
 from deskovka.games.terra_mystica.drawing.symbols import EMBLEMS, PIECES, TERRAIN_GLYPHS
 from deskovka.games.terra_mystica.game import TerraMystica
 
-EXPANSIONS = {
-    name: "yes" for name in ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "drop-outs")
-}
+EXPANSIONS = dict.fromkeys(
+    ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "drop-outs"), "yes"
+)
 #: play that builds: random play would mostly convert and pass
 WEIGHT = {m.PASS: 0.01, m.CONVERT: 0.02, m.BURN: 0.02, m.BUILD: 25, m.UPGRADE: 6, m.ACTION: 6, m.DROP_OUT: 0.001}
 #: five seats that between them show every faction

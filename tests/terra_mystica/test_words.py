@@ -30,7 +30,7 @@ def games(count: int) -> Iterator[tuple[TerraMystica, random.Random]]:
     """First positions of many kinds of game, each with its own chance."""
     ways = ("choice", "lot", "auction")
     for seed in range(count):
-        options = {name: "yes" for name in ALL + (LATE if seed % 2 else ())}
+        options = dict.fromkeys(ALL + (LATE if seed % 2 else ()), "yes")
         options |= {"map": list(MAP_ROWS)[seed % 5], "factions": ways[seed % 3], "final-tile": "random"}
         game = TerraMystica.new(2 + seed % 4, options, seed=str(seed))
         game.keep_log()

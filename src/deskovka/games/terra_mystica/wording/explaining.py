@@ -42,7 +42,7 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
         return thing
     try:
         return writer(game, name, speak(lang))
-    except (KeyError, ValueError, IndexError):  # a name that this position does not know
+    except (KeyError, ValueError, IndexError, StopIteration):  # a name that this position does not know
         return thing
 
 
