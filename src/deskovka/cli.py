@@ -303,9 +303,10 @@ def tell_game(record: Record, at: int | None, as_json: bool) -> None:
         if as_json:
             told.append({"number": number + 1, "seat": seat + 1, "move": str(move), "words": words})
         else:
-            console.print(f"[dim]{number + 1:4}[/dim] [bold]{game.seat_names()[seat]}[/bold]: {escape(str(move))}")
+            name = game.seat_names()[seat]
+            console.print(f"[dim]{number + 1:4}[/dim] [bold]{name}[/bold]: {escape(str(move))}", soft_wrap=True)
             for line in words:
-                console.print(f"       {escape(line)}", style="dim")
+                console.print(f"       {escape(line)}", style="dim", soft_wrap=True)
     if at is None and game.over():
         record.check_result(game)
     if as_json:

@@ -18,6 +18,7 @@ from rich.table import Table
 
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot, Bot, moves_of
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import BadOption
 from deskovka.core.record import Record, points
@@ -26,6 +27,8 @@ from deskovka.core.record import Record, points
 PERSON = "you"
 #: groups of choices longer than this are shown only when asked for
 FOLD = 14
+#: positions imagined to find out what a line of the log gives away
+IMAGINED = 8
 
 HELP = """[bold]Type the number of a choice[/bold], or the move itself as it stands there ([i]build E6[/i]).
 A word such as [i]transform[/i] shows the choices that begin with it.
@@ -192,6 +195,9 @@ class Terminal:
     def own_seat(self) -> int:
         return self.seats.index(None) if None in self.seats else 0
 
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.seats) if bot is None]
+
     def player(self, seat: int) -> str:
         bot = self.seats[seat]
         return PERSON if bot is None else bot.spec
@@ -206,12 +212,18 @@ class Terminal:
         reveals = game.reveals(move)
         length = len(self.lines)
         written = len(game.log or [])
-        name = game.seat_names()[move.seat]
-        text = game.describe(move, self.lang)
+        name = escape(game.seat_names()[move.seat])
+        text = escape(game.describe(move, self.lang))
         game.play(move)
         self.moves.append(move)
-        self.lines.append(f"[bold]{escape(name)}[/bold]: {escape(text)}")
-        self.lines += [f"    [dim]{escape(line)}[/dim]" for line in game.tell((game.log or [])[written:], self.lang)]
+        told = game.tell((game.log or [])[written:], self.lang)
+        hidden = False
+        for person in self.people():
+            if person != move.seat and game.seen_by(person).key() != game.key():
+                hidden = hidden or secret(before, game, move, person)
+                told = only_seen(before, game, move, person, told, self.lang)
+        self.lines.append(f"[bold]{name}[/bold]: {'[dim]a secret choice[/dim]' if hidden else text}")
+        self.lines += [f"    [dim]{escape(line)}[/dim]" for line in told]
         same_turn = game.turn == before.turn and game.to_act() == seat
         if same_turn and not reveals and self.seats[seat] is None:
             self.past.append((before, length))
@@ -350,6 +362,39 @@ class Terminal:
             self.console.print(escape(seen.explain(thing, self.lang)))
         except (LookupError, ValueError):
             self.console.print(escape(f"There is no {thing!r} on the board."))
+
+
+# -- what others may not know ----------------------------------------------------------------------------------------
+
+
+def secret(before: Game, after: Game, move: Move, person: int) -> bool:
+    """Is a choice hidden from a person: would another one look the same from there, though it leads elsewhere?"""
+    shown = after.seen_by(person).key()
+    truth = after.key()
+    for other in before.moves():
+        if other.seat == move.seat and other != move:
+            there = before.copy()
+            there.play(other)
+            if there.seen_by(person).key() == shown and there.key() != truth:
+                return True
+    return False
+
+
+def only_seen(before: Game, after: Game, move: Move, person: int, told: list[str], lang: str) -> list[str]:
+    """The lines that tell no more than a person can see: the same move, in positions that look the same to the person
+    before and after it, must give them too."""
+    shown = after.seen_by(person).key()
+    chance = Chance(f"imagined {before.ply}")
+    for _ in range(IMAGINED):
+        there = before.imagine(person, chance)
+        if move not in there.moves():
+            continue
+        there.keep_log()
+        there.play(move)
+        if there.seen_by(person).key() == shown:
+            also = there.tell(there.log or [], lang)
+            told = [line for line in told if line in also]
+    return told
 
 
 def bot_called(name: str, game: Game, seat: int) -> Bot | None:

@@ -167,3 +167,47 @@ def test_several_people_and_bots() -> None:
     game = registry.game_class("terra-mystica").new(4, {}, "people")
     seats = seats_for(game, ["random", "greedy"], 2, 1)
     assert [None if bot is None else bot.name for bot in seats] == ["random", None, None, "greedy"]
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def lines_of_a_game(name: str, person: int, moves: int) -> tuple[Terminal, list[str]]:
+    """Let random bots play while a person watches from a seat."""
+    game = registry.game_class(name).new(2, {}, "secrets")
+    terminal = Terminal(game, seats_for(game, ["random"], 1, person), Console(quiet=True))
+    stand_in = bots.make("random", "person")
+    while not game.over() and len(terminal.moves) < moves:
+        seat = game.to_act()
+        bot = terminal.seats[seat] or stand_in
+        terminal.play(bot.choose(game.seen_by(seat), seat))
+    return terminal, terminal.lines
+
+
+def test_a_secret_choice_is_not_told() -> None:
+    """Tzolk'in: who chooses wealth tiles first is not seen until the last has chosen."""
+    terminal, lines = lines_of_a_game("tzolkin", 1, 1)
+    assert terminal.moves[0].seat == 0
+    assert len(lines) == 1
+    assert "a secret choice" in lines[0]
+
+
+def test_one_sees_the_own_choice() -> None:
+    _, lines = lines_of_a_game("tzolkin", 0, 1)
+    assert "a secret choice" not in lines[0]
+
+
+def test_cards_drawn_by_others_are_not_told() -> None:
+    """Pantheon: what another draws from the deck is nobody's business; that it was drawn, everybody sees."""
+    terminal, lines = lines_of_a_game("pantheon", 1, 400)
+    theirs = [i for i, line in enumerate(lines) if line.startswith("[bold]red") and "from the deck" in line]
+    assert theirs
+    for i in theirs:
+        following = lines[i + 1] if i + 1 < len(lines) else ""
+        assert not (following.startswith(" ") and "from the deck" in following), following
+    assert len(terminal.moves) > 100
+
+
+def test_nothing_is_secret_where_everything_lies_open() -> None:
+    _, lines = lines_of_a_game("terra-mystica", 1, 80)
+    assert not any("a secret choice" in line for line in lines)

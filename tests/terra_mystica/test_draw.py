@@ -121,6 +121,20 @@ def test_used_actions_and_passed_players_look_otherwise() -> None:
     assert draw(game).count("#tm-moon") == used.count("#tm-moon") + 1
 
 
+def test_bridges_towns_and_river_towns_are_drawn() -> None:
+    game = TerraMystica.new(4, {"factions": "first-game"})
+    plain = draw_map(game)
+    mermaids = game.seats[3]
+    mermaids.river_towns.append(game.board.rivers[5])
+    with_town = draw_map(game)
+    assert with_town.count("#tm-town") == plain.count("#tm-town") + 1
+    game.in_town[mermaids.hexes[0]] = True
+    walled = draw_map(game)
+    assert len(walled) > len(with_town)
+    game.bridge_owner[0] = 3
+    assert draw_map(game).count("#tm-emblem-mermaids") == walled.count("#tm-emblem-mermaids") + 1
+
+
 # -- never colour alone ------------------------------------------------------------------------------------------------
 
 

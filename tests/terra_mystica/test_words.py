@@ -215,6 +215,53 @@ def test_plurals_in_czech() -> None:
     assert [line.split(": ")[1].split(" za")[0] for line in said] == ["1 dělník", "2 dělníci", "5 dělníků"]
 
 
+def listed_of(game: TerraMystica, kind: int) -> list[str]:
+    """Buttons of one kind of move, after the position was arranged by hand; the picture must show what they touch."""
+    game.listed = None
+    found = [move for move in game.moves() if move.kind == kind]
+    picture = game.draw()
+    for move in found:
+        assert all(f'data-at="{thing}"' in picture for thing in game.touches(move))
+    return [game.describe(move) for move in found] + [game.prompt()]
+
+
+def test_moves_that_random_play_hardly_meets() -> None:
+    game = first_game()
+    witches = game.seats[0]
+    witches.priests_offer = True
+    assert listed_of(game, m.MAKE_PRIESTS)[1:] == [
+        "Turn workers into priests: 2 (2 workers; +2 priests)",
+        "Turn workers into priests: 3 (3 workers; +3 priests)",
+        "Witches: choose how many workers become priests, up to 3.",
+    ]
+    witches.priests_offer = False
+    witches.keys = witches.keys_due = 1
+    witches.blocked = 0b11
+    witches.cults[:2] = [9, 9]
+    assert listed_of(game, m.KEY) == [
+        "Use the key on step 10 of fire (+1 step of fire, +3 power)",
+        "Use the key on step 10 of water (+1 step of water, +3 power)",
+        "Witches: choose the cult track on which a key opens step 10.",
+    ]
+
+
+def test_the_mermaids_river_town() -> None:
+    game = first_game()
+    mermaids = game.seats[3]
+    river = next(r for r in game.board.rivers if len([b for b in game.board.land_around[r] if game.empty(b)]) >= 4)
+    for bank in [b for b in game.board.land_around[river] if game.empty(b)][:4]:
+        game.owner[bank], game.building[bank] = 3, 3
+        mermaids.hexes.append(bank)
+    mermaids.rivers = None
+    game.active = game.acting = 3
+    mermaids.actions = 1
+    name = game.board.names[river]
+    assert f"Found a town across the river at {name}" in listed_of(game, m.CONNECT)
+    game.play(game.parse(f"connect {name}"))
+    assert game.prompt() == "Mermaids: choose a town tile."
+    assert game.explain(f"hex:{name}") == f"{name}: river. It joins a town of Mermaids."
+
+
 def refused(game: TerraMystica, text: str, seat: int | None = None) -> str:
     with pytest.raises(IllegalMove) as caught:
         game.play(game.parse(text, seat))

@@ -101,7 +101,7 @@ class Island:
         width = self.size * 0.2
         owner = self.game.bridge_owner[site]
         # Centres lie three radii apart; the river side between the two banks is the middle third.
-        reach = 0.31
+        reach = 0.31 if owner < 0 else 0.355
         x1, y1 = ax + (bx - ax) * reach, ay + (by - ay) * reach
         x2, y2 = bx + (ax - bx) * reach, by + (ay - by) * reach
         line = f'x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"'

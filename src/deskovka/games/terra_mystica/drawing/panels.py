@@ -95,8 +95,8 @@ def header(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
             body += use("flag", marks - 22, middle, 16)
     if p.passed:
         body += use("moon", marks - 42, middle, 16)
-    elif acts_now(sheet, p):
-        body += use("hand", marks - 42, middle, 16)
+    if acts_now(sheet, p):
+        body += use("hand", marks - (62 if p.passed else 42), middle, 16)
     return sheet.thing(f"faction:{p.faction.board.id}", body)
 
 
@@ -144,15 +144,15 @@ def buildings(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     ship = count(left + 18, y, skips, "carpet", ground) if skips else count(left + 18, y, p.shipping, "ship", ground)
     extra = sheet.game.shipping_now(p) - p.shipping
     if extra:
-        ship += text(left + 40, y - 4, f"+{extra}", 10.5, ground, weight=600)
+        ship += text(left + 39, y - 4, f"+{extra}", 10.5, ground, weight=600)
     parts.append(sheet.thing(f"shipping:{p.seat}", ship))
     price = board.spade_costs[p.exchange] if board.spade_costs else 0
-    dig = use("spade", left + 62, y, 17)
+    dig = use("spade", left + 66, y, 17)
     if p.faction.digs and price:
-        dig += text(left + 80, y + 5, price, 14, ground, "end", 600)
-        dig += use("priest" if board.digs_with_priests else "worker", left + 89, y, 15)
+        dig += text(left + 85, y + 5, price, 14, ground, "end", 600)
+        dig += use("priest" if board.digs_with_priests else "worker", left + 94, y, 15)
     else:
-        dig += text(left + 80, y + 5, "–", 14, ground, "middle")
+        dig += text(left + 84, y + 5, "–", 14, ground, "middle")
     parts.append(sheet.thing(f"digging:{p.seat}", dig))
     return "".join(parts)
 
@@ -160,12 +160,12 @@ def buildings(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
 def levels(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     """Income of the next round; towns, keys, bridges."""
     ground = palette.CARD
-    body = box(x - 3, y - 11, 196, 22, palette.PAPER, "", 11) + use("income", x + 9, y, 14)
+    body = box(x - 3, y - 11, 212, 22, palette.PAPER, "", 11) + use("income", x + 9, y, 14)
     income = rounds.income_of(sheet.game, p)
     for place, resource in enumerate((1, 0, 2, 3)):
-        body += count(x + 41 + place * 43, y, f"+{income[resource]}", RESOURCE_ICONS[resource], palette.PAPER, 13, 600)
+        body += count(x + 43 + place * 47, y, f"+{income[resource]}", RESOURCE_ICONS[resource], palette.PAPER, 13, 600)
     parts = [sheet.thing(f"income:{p.seat}", body)]
-    left = x + 222
+    left = x + 226
     parts.append(sheet.thing(f"towns:{p.seat}", count(left + 10, y, p.towns, "town", ground, 13)))
     parts.append(sheet.thing(f"keys:{p.seat}", count(left + 58, y, p.keys, "key", ground, 13)))
     parts.append(sheet.thing(f"bridges:{p.seat}", count(left + 106, y, f"{p.bridges}/3", "bridge", ground, 13)))
@@ -187,7 +187,7 @@ def action_space(sheet: Sheet, p: Player, action: int, x: float, y: float, r: fl
     if action == SHIFT_BY_TOKENS:
         body += use("token", x + r * 0.7, y + r * 0.7, r)
     if used:
-        body += use("used", x, y, r * 1.8)
+        body += use("used", x + r * 0.6, y - r * 0.6, r * 1.1)
     return sheet.thing(f"action:{ACTIONS[action]}", body, acts_now(sheet, p))
 
 

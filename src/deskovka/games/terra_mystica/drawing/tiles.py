@@ -151,7 +151,7 @@ def power_action(sheet: Sheet, action: int, x: float, y: float, w: float, h: flo
     else:
         body += use(icon, middle, centre, 25)
     if used:
-        body += use("used", middle, centre, r * 2)
+        body += use("used", middle + r * 0.72, centre - r * 0.72, r * 0.9)
     return sheet.thing(f"action:{ACTIONS[action]}", body)
 
 
@@ -275,10 +275,7 @@ def favour_card(tile: FavourTile, x: float, y: float, w: float, h: float, gone: 
     for i in range(tile.steps):
         place = middle + (i - (tile.steps - 1) / 2) * min(size, (w - 6) / tile.steps)
         body += use(CULTS[tile.cult], place, cult_y, size)
-    body += effect
-    if gone:
-        body += use("used", middle, y + h / 2, 26)
-    return body
+    return body + effect
 
 
 def town_tiles(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
@@ -317,8 +314,6 @@ def town_card(tile: TownTile, x: float, y: float, w: float, h: float, gone: bool
         body += row_of(gains(tile.gain), middle, lower, 13, ground)
     if tile.keys > 1:
         body += use("key", x + w - 9, y + 36, 12)
-    if gone:
-        body += use("used", middle, y + h / 2, 28)
     return body
 
 

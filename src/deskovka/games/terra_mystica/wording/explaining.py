@@ -52,12 +52,14 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
 def a_hex(game: State, name: str, t: Tongue) -> str:
     at = game.board.number[name.lower()]
     terrain = game.terrain[at]
-    title = f"{game.board.names[at]}: {terrain_name(t, terrain)}"
     if terrain == RIVER:
-        return sentences(title, *river_notes(game, at, t))
-    if game.building[at]:
-        return sentences(title, *building_notes(game, at, t))
-    return sentences(title, *dig_note(game, at, t), *neighbours_note(game, at, t))
+        notes = river_notes(game, at, t)
+    elif game.building[at]:
+        notes = building_notes(game, at, t)
+    else:
+        notes = dig_note(game, at, t) + neighbours_note(game, at, t)
+    # The name stays as moves write it: r7, E6.
+    return f"{game.board.names[at]}: {terrain_name(t, terrain)}. {sentences(*notes)}".rstrip()
 
 
 def river_notes(game: State, at: int, t: Tongue) -> list[str]:
