@@ -45,6 +45,9 @@ NEARER: Final = 0.62
 CARD: Final = 0.75
 MOVEMENT_CARD: Final = 1.1
 COIN: Final = 0.75
+#: Lasting things lose worth with every epoch that ends. That happens to everybody and cannot be avoided, so it is made good
+#: here; otherwise nobody would ever want to end an epoch.
+PASSED: Final = 10.0
 #: what a hand is worth at most
 ENOUGH: Final = 14.0
 
@@ -57,10 +60,10 @@ def scorings_left(p: State) -> int:
 
 def worth(p: State, seat: int) -> float:
     if p.phase == OVER:
-        return float(p.points[seat])
+        return p.points[seat] + PASSED * EPOCHS
     scorings = scorings_left(p)
     epochs = EPOCHS - p.epoch  # still to come
-    value = float(p.points[seat])
+    value = p.points[seat] + PASSED * (p.epoch - 1)
     value += scorings * demigod_points(p, seat)
     value += scorings * SMOOTH[min(p.columns_on_board(seat), 12)]
     value += supply_worth(p, seat, epochs)
@@ -96,6 +99,8 @@ def hand_worth(p: State, seat: int, epochs: int) -> float:
         together = min(5, cards + level)
         value += CARD * (together - level) + 0.1 * together * together + 0.3 * max(0, cards + level - 5)
     value = ENOUGH * value / (ENOUGH + value)  # a full hand waits to be used
+    if p.held[seat] > 10:
+        value -= 0.03 * (p.held[seat] - 10) * (p.held[seat] - 10)
     tiles = 0.0
     for kind in range(KINDS):
         tiles += LEVELS[p.tiles[seat * KINDS + kind]]

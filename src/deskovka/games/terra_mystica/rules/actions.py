@@ -312,6 +312,8 @@ def take_action(game: State, p: Player, action: int) -> None:
         else:
             terraform.gain_spades(game, p, 2, True)
         return
+    if game.log is not None:
+        game.note(p.seat, "action", action, f"action:{ACTIONS[action]}")
     if action not in p.faction.repeatable:
         p.used |= 1 << action
     if action == ACTA:
@@ -437,6 +439,8 @@ def do_pass(game: State, p: Player, scroll: int) -> None:
     p.passed = True
     p.actions = 0
     game.passed_order = [*game.passed_order, p.seat]
+    if game.log is not None:
+        game.note(p.seat, "passed", len(game.passed_order), "pass")
     if scroll >= 0:
         take_scroll(game, p, scroll)
 
@@ -448,7 +452,7 @@ def take_scroll(game: State, p: Player, scroll: int) -> None:
     p.scroll = scroll
     p.reach = None
     if game.log is not None:
-        game.note(p.seat, "scroll", scroll, "pass")
+        game.note(p.seat, "scroll", scroll, "pass" if p.passed else "start")
     game.gain_coins(p, coins, f"scroll:{game.material.scrolls[scroll].id}" if game.log is not None else "")
     if old >= 0:
         game.scroll_coins = put(game.scroll_coins, old, 0)

@@ -134,6 +134,8 @@ def take_favour(game: State, p: Player, number: int) -> None:
     game.favours_left = put(game.favours_left, number, game.favours_left[number] - 1)
     p.favours_due -= 1
     p.favours |= 1 << number
+    if game.log is not None:
+        game.note(p.seat, "favour", number, f"favour:{tile.id}")
     cults.advance(game, p, tile.cult, tile.steps, f"favour:{tile.id}" if game.log is not None else "")
     if tile.town_power < 7:
         towns.look_everywhere(game, p)

@@ -7,16 +7,27 @@ from deskovka.games.terra_mystica.moves import DECLINE_POWER, TAKE_POWER
 from deskovka.games.terra_mystica.state import Offer, Player, Reaction, State
 
 
-def offer(game: State, builder: Player, at: int) -> None:
-    """Somebody built or upgraded at a hex: every neighbour may take power, clockwise from the builder."""
+def around(game: State, builder: int, at: int) -> list[int]:
+    """Power that each seat would be offered for a building of `builder` at a hex."""
     amounts = [0] * game.players
-    found = False
     for near in game.links[at]:
         owner = game.owner[near]
-        if owner >= 0 and owner != builder.seat:
+        if owner >= 0 and owner != builder:
             amounts[owner] += game.seats[owner].faction.board.power_value[game.building[near]]
-            found = True
-    if not found:
+    return amounts
+
+
+def any_of(amounts: list[int]) -> bool:
+    for amount in amounts:
+        if amount:
+            return True
+    return False
+
+
+def offer(game: State, builder: Player, at: int) -> None:
+    """Somebody built or upgraded at a hex: every neighbour may take power, clockwise from the builder."""
+    amounts = around(game, builder.seat, at)
+    if not any_of(amounts):
         return
     game.events += 1
     waiting = 0
@@ -86,6 +97,8 @@ def take(game: State, p: Player, amount: int, faction: int) -> None:
 
 
 def decline(game: State, p: Player, amount: int, faction: int) -> None:
+    if game.log is not None:
+        game.note(p.seat, "declined", amount, f"neighbour:{game.material.boards[faction].id}")
     drop(game, find_offer(game, p, amount, faction, False))
 
 

@@ -101,6 +101,9 @@ def take(game: State, p: Player, number: int) -> None:
     p.towns += 1
     p.keys += tile.keys
     source = f"town:{tile.id}" if game.log is not None else ""
+    if game.log is not None:
+        game.note(p.seat, "town", number, source)
+        game.note(p.seat, "keys", tile.keys, source)
     game.gain_points(p, tile.points, source)
     tile_points = game.material.scoring[game.scoring[game.round - 1]]
     game.gain_points(p, tile_points.points[FOR_TOWN], f"scoring:{tile_points.id}" if game.log is not None else "")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import CULTS, ICE, MATERIAL, RIVER, TERRAINS, VOLCANO
-from deskovka.games.terra_mystica.rules import actions, cults, towns
+from deskovka.games.terra_mystica.rules import actions, cults, power, towns
 from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, POWER_STEPS, State
@@ -118,11 +118,7 @@ def dig_note(game: State, at: int, t: Tongue) -> list[str]:
 def neighbours_note(game: State, at: int, t: Tongue) -> list[str]:
     """Who could take power if the one who acts built here."""
     p = who_acts(game)
-    offered = [0] * game.players
-    for near in game.links[at]:
-        owner = game.owner[near]
-        if owner >= 0 and (p is None or owner != p.seat):
-            offered[owner] += game.seats[owner].faction.board.power_value[game.building[near]]
+    offered = power.around(game, -1 if p is None else p.seat, at)
     found = [f"{faction_name(game, seat, t.lang)} {n}" for seat, n in enumerate(offered) if n]
     return [t("building here offers power: {who}", who=", ".join(found))] if found else []
 

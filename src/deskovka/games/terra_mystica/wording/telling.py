@@ -34,8 +34,34 @@ ACTIONS = {
     "action:ACT6": msg("took the power action for 2 spades"),
     "action:ACTE": msg("took the action for a bridge"),
 }
+SPECIAL = {
+    "ACTA": msg("took the action for two steps on one cult"),
+    "ACTC": msg("began a double turn"),
+    "ACTG": msg("took the action for 2 spades"),
+    "ACTN": msg("called a sandstorm"),
+    "ACTS": msg("took the action for a free trading house"),
+    "ACTW": msg("mounted the broom"),
+    "ACTH-power": msg("changed shape"),
+    "ACTH-tokens": msg("changed shape"),
+    "BON1": msg("used the scroll for 1 spade"),
+    "BON2": msg("used the scroll for a cult step"),
+    "FAV6": msg("used the favour tile for a cult step"),
+}
 #: deeds that need no amount
-DEEDS = (*BUILT, "terrain", "bridge", "scroll", "home", "unlocked", "burned")
+DEEDS = (
+    *BUILT,
+    "terrain",
+    "bridge",
+    "scroll",
+    "home",
+    "unlocked",
+    "burned",
+    "action",
+    "declined",
+    "passed",
+    "favour",
+    "town",
+)
 #: marks that say where a phase begins; nothing changes hands
 SILENT = ("phase",)
 #: where a gain came from
@@ -89,7 +115,7 @@ def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
     for (kind, seat), group in groups.items():
         who = faction_name(game, seat, lang) if 0 <= seat < game.players else ""
         if kind == "move":
-            lines.append(f"{line_of(game, who, group, t)}.")
+            lines.append(f"{line_of(who, group, t)}.")
         elif kind == "income":
             lines.append(t("{who}: income {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
         elif kind == "cult bonus":
@@ -116,12 +142,12 @@ def totals(group: list[Effect]) -> dict[str, int]:
     return found
 
 
-def line_of(game: State, who: str, group: list[Effect], t: Tongue) -> str:
+def line_of(who: str, group: list[Effect], t: Tongue) -> str:
     """'Witches built a trading house at E6 for 2 workers and 3 coins; 3 points from the round's scoring tile'."""
     starts = [e for e in group if e.what.startswith("faction:")]
     if starts:
         return start_line(starts[0], group, t)
-    told = Told(game, group, t)
+    told = Told(group, t)
     costs = totals([e for e in group if counts(e) and e.amount < 0 and e not in told.effects])
     gained = [e for e in group if counts(e) and e.amount > 0 and e not in told.effects]
     price = listed(t, sum_up(t, costs))
@@ -158,19 +184,15 @@ def counts(effect: Effect) -> bool:
 class Told:
     """What was done, apart from what it cost and brought, and the effects that are told by it."""
 
-    def __init__(self, game: State, group: list[Effect], t: Tongue) -> None:
+    def __init__(self, group: list[Effect], t: Tongue) -> None:
         self.deeds: list[str] = []
         self.effects: list[Effect] = []
-        founded = False
         for effect in group:
-            deed = self.deed(game, effect, group, t)
+            deed = self.deed(effect, group, t)
             if deed:
                 self.deeds.append(deed)
-            elif effect.source.startswith("town:") and not founded:
-                founded = True
-                self.deeds.append(t("founded a town"))
 
-    def deed(self, game: State, effect: Effect, group: list[Effect], t: Tongue) -> str:
+    def deed(self, effect: Effect, group: list[Effect], t: Tongue) -> str:
         source, _, place = effect.source.partition(":")
         what = effect.what
         if what in BUILT:
@@ -181,10 +203,17 @@ class Told:
             a, _, b = place.partition(":")
             return t("built a bridge from {a} to {b}", a=a, b=b)
         if what == "scroll":
-            scroll = MATERIAL.scrolls[effect.amount].id
-            if game.seats[effect.seat].passed:
-                return t("passed and took scroll {scroll}", scroll=scroll)
-            return t("took scroll {scroll}", scroll=scroll)
+            return t("took scroll {scroll}", scroll=MATERIAL.scrolls[effect.amount].id)
+        if what == "passed":
+            return t("passed")
+        if what == "town":
+            return t("founded a town")
+        if what == "action":
+            return t(SPECIAL[place]) if place in SPECIAL else ""
+        if what == "declined":
+            return t(
+                "declined {power} from {builder}", power=amount(t, "power", effect.amount), builder=name_of(place, t)
+            )
         if what == "home":
             return t("chose a terrain: {terrain}", terrain=terrain_name(t, effect.amount))
         if what == "unlocked":

@@ -1,0 +1,138 @@
+"""News about tables: who waits for a table is told that it has changed, nothing more; what changed he asks for himself.
+
+Within one process news go straight to the waiting streams.  With PostgreSQL they go through LISTEN/NOTIFY to every
+process; a notice carries only table, ply and kind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from deskovka.server.store import Store
+
+CHANNEL = "deskovka"
+#: the topic of what stands on the home page of everybody
+LOBBY: Final = "lobby"
+#: kinds of news
+MOVES, CHAT, SEATS, PRESENCE = "moves", "chat", "seats", "presence"
+
+
+class Listener:
+    """One open stream. News that come faster than they are read are put together, so it never grows."""
+
+    def __init__(self, topics: set[str]) -> None:
+        self.topics = topics
+        self.pending: dict[tuple[str, str], int] = {}
+        self.ready = asyncio.Event()
+        self.closed = False
+
+    def hear(self, table: str, ply: int, kind: str) -> None:
+        self.pending[table, kind] = ply
+        self.ready.set()
+
+    async def news(self, patience: float) -> list[tuple[str, str, int]]:
+        """What has come; empty after so many seconds of silence."""
+        try:
+            await asyncio.wait_for(self.ready.wait(), patience)
+        except TimeoutError:
+            return []
+        self.ready.clear()
+        found = [(table, kind, ply) for (table, kind), ply in self.pending.items()]
+        self.pending.clear()
+        return found
+
+
+class Bus:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.listeners: dict[str, set[Listener]] = {}
+        #: called for every notice, before the streams: caches that must forget
+        self.hooks: list[Callable[[str, int, str], None]] = []
+        self.task: asyncio.Task[None] | None = None
+        self.listening = asyncio.Event()
+
+    async def start(self) -> None:
+        if self.store.postgres:
+            self.task = asyncio.create_task(self.listen())
+            await asyncio.wait_for(self.listening.wait(), 30)
+
+    async def stop(self) -> None:
+        if self.task:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+        for listeners in self.listeners.values():
+            for listener in listeners:
+                listener.closed = True
+                listener.ready.set()
+
+    # -- listening --------------------------------------------------------------------------------------------------
+
+    def join(self, listener: Listener) -> None:
+        for topic in listener.topics:
+            self.listeners.setdefault(topic, set()).add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        for topic in listener.topics:
+            there = self.listeners.get(topic)
+            if there:
+                there.discard(listener)
+                if not there:
+                    del self.listeners[topic]
+
+    def deliver(self, table: str, ply: int, kind: str) -> None:
+        for hook in self.hooks:
+            hook(table, ply, kind)
+        for listener in self.listeners.get(table, ()):
+            listener.hear(table, ply, kind)
+
+    # -- telling ----------------------------------------------------------------------------------------------------
+
+    async def enclose(self, connection: AsyncConnection, table: str, ply: int, kind: str) -> None:
+        """Inside the transaction that makes the change: other processes hear of it when it is committed."""
+        if self.store.postgres:
+            payload = f"{table} {ply} {kind}"
+            await connection.execute(sa.text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+
+    def announce(self, table: str, ply: int, kind: str) -> None:
+        """After the transaction: this process hears of it (with PostgreSQL it comes by itself)."""
+        if not self.store.postgres:
+            self.deliver(table, ply, kind)
+
+    # -- PostgreSQL -------------------------------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            connection = None
+            try:
+                connection = await asyncpg.connect(url)
+                gone = asyncio.Event()
+                connection.add_termination_listener(lambda _c, gone=gone: gone.set())
+                await connection.add_listener(CHANNEL, self.heard)
+                self.listening.set()
+                self.everything_may_have_changed()
+                await gone.wait()
+            except (OSError, asyncpg.PostgresError):
+                pass  # the database is away: try again until it is back
+            finally:
+                if connection is not None and not connection.is_closed():
+                    connection.terminate()
+            await asyncio.sleep(0.5)
+
+    def heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        table, ply, kind = str(payload).split(" ")
+        self.deliver(table, int(ply), kind)
+
+    def everything_may_have_changed(self) -> None:
+        """After a lost connection notices may be missing: everybody looks again."""
+        for table, listeners in list(self.listeners.items()):
+            for hook in self.hooks:
+                hook(table, -1, MOVES)
+            for listener in listeners:
+                listener.hear(table, -1, MOVES)

@@ -1,0 +1,138 @@
+"""The course of a table in memory: the committed moves, played. Built from the store, thrown away at will."""
+
+from __future__ import annotations
+
+import hashlib
+
+from deskovka.core import registry
+from deskovka.core.effects import Effect
+from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
+from deskovka.core.options import Options
+from deskovka.core.record import Record
+
+#: every so many plies a position is kept, so that any other is a few moves away
+STEP = 8
+
+
+def digest_of(game: Game) -> str:
+    """A short mark of a position: a replay that comes out otherwise is noticed by it."""
+    return hashlib.sha256(game.key().encode()).hexdigest()[:16]
+
+
+class Course:
+    def __init__(self, game: str, players: int, options: Options, seed: str, rules: str) -> None:
+        cls = registry.game_class(game)
+        self.game = cls.new(players, options, seed)
+        self.game.keep_log()
+        self.rules = rules
+        self.moves: list[Move] = []
+        self.times: list[float] = []
+        #: number of effects after each ply, from ply 0 on
+        self.logged = [len(self.game.log or [])]
+        self.kept = {0: self.game.copy()}
+        #: lines of the log for each viewer and language, as far as they were asked for
+        self.told: dict[tuple[int | None, str], list[list[str]]] = {}
+        #: why the game cannot be replayed by the present rules; empty if it can
+        self.broken = ""
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    def read(self, rows: list[tuple[int, str, str | None, float]]) -> None:
+        """Moves from the store: seat, text, digest, time. What does not come out as it did is said, not guessed."""
+        for seat, text, digest, at in rows:
+            if self.broken:
+                return
+            try:
+                self.add(self.game.parse(text, seat), at)
+            except (NotUnderstood, IllegalMove) as error:
+                self.broken = f"move {self.ply + 1} ({text}): {error}"
+                return
+            if digest and digest != digest_of(self.game):
+                self.broken = f"the position after move {self.ply} ({text}) is not the one that was played"
+
+    def add(self, move: Move, at: float) -> None:
+        self.game.play(move)
+        self.moves.append(move)
+        self.times.append(at)
+        self.logged.append(len(self.game.log or []))
+        if self.ply % STEP == 0:
+            self.kept[self.ply] = self.game.copy()
+
+    def at(self, ply: int) -> Game:
+        """The position after so many moves (a copy)."""
+        if ply >= self.ply:
+            return self.game.copy()
+        start = ply - ply % STEP
+        game = self.kept[start].copy()
+        for move in self.moves[start:ply]:
+            game.play(move)
+        return game
+
+    def effects(self, ply: int) -> list[Effect]:
+        """What move number `ply` (from 1) did."""
+        log = self.game.log
+        assert log is not None
+        return log[self.logged[ply - 1] : self.logged[ply]]
+
+    def lines(self, viewer: int | None, lang: str) -> list[list[str]]:
+        """The log in words as the viewer may read it: for each ply its lines."""
+        told = self.told.setdefault((viewer, lang), [])
+        if len(told) < self.ply:
+            view = self.game.seen_by(viewer)
+            for ply in range(len(told) + 1, self.ply + 1):
+                effects = self.effects(ply)
+                told.append(view.tell(effects, lang) if effects else [])
+        return told
+
+    def record(self, names: dict[int, str]) -> Record:
+        record = Record.of(self.game, self.moves, names)
+        record.rules = self.rules
+        return record
+
+
+class Chain:
+    """A draft: the unfinished turn of one seat, played on a copy of the committed position."""
+
+    def __init__(self, course: Course, seat: int) -> None:
+        self.seat = seat
+        self.start = course.ply
+        self.game = course.game.copy()
+        self.game.keep_log()
+        self.turn = self.game.turn
+        self.moves: list[Move] = []
+        #: number of effects after each move
+        self.logged: list[int] = []
+        #: the turn is complete, or something was revealed: what stands now can no longer be taken back
+        self.complete = False
+        self.revealed = False
+
+    def play(self, text: str) -> None:
+        """One more move, or IllegalMove / NotUnderstood with the reason."""
+        if self.complete:
+            raise IllegalMove(
+                f"'{text}' comes after the end of the turn: a chain ends where somebody else decides or something is revealed."
+            )
+        move = self.game.parse(text, self.seat)
+        if move.seat != self.seat:
+            raise IllegalMove(f"'{text}' is a move of another seat.")
+        if move not in self.game.moves():
+            raise IllegalMove(self.game.why_not(move))
+        revealed = self.game.reveals(move)
+        self.game.play(move)
+        self.moves.append(move)
+        self.logged.append(len(self.game.log or []))
+        self.revealed = revealed
+        self.complete = revealed or self.game.turn != self.turn or self.game.to_act() != self.seat
+
+    def lines(self, lang: str) -> list[list[str]]:
+        """What the draft has done so far, in words for its owner."""
+        view = self.game.seen_by(self.seat)
+        log = self.game.log or []
+        before = 0
+        told = []
+        for after in self.logged:
+            told.append(view.tell(log[before:after], lang))
+            before = after
+        return told

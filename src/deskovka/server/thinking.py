@@ -1,0 +1,90 @@
+"""Bots think in worker processes, never in the server's own. A worker that dies costs nothing: the turn is thought anew."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from deskovka.bots import registry as bots
+from deskovka.core import registry
+from deskovka.core.game import Game
+from deskovka.core.options import Options
+
+#: positions that a worker keeps between turns
+KEEP = 64
+
+
+@dataclass(frozen=True)
+class Task:
+    """Everything that a worker needs to find a bot's turn."""
+
+    table: str
+    game: str
+    players: int
+    options: Options
+    seed: str
+    moves: tuple[tuple[int, str], ...]
+    seat: int
+    bot: str
+
+
+_positions: dict[str, Game] = {}
+
+
+def think(task: Task) -> list[str]:
+    """The moves of a bot's turn, as texts, up to where somebody else decides or something is revealed."""
+    game = _positions.pop(task.table, None)
+    if game is None or game.ply > len(task.moves):
+        game = registry.game_class(task.game).new(task.players, task.options, task.seed)
+    for seat, text in task.moves[game.ply :]:
+        game.play(game.parse(text, seat))
+    _positions[task.table] = game.copy()
+    while len(_positions) > KEEP:
+        del _positions[next(iter(_positions))]
+    # the seed is the bot's own luck: the same position is always answered in the same way
+    bot = bots.make(task.bot, f"{task.seed}/{task.seat}/{game.ply}")
+    turn = game.turn
+    texts: list[str] = []
+    while True:
+        move = bot.choose(game.seen_by(task.seat), task.seat)
+        revealed = game.reveals(move)
+        game.play(move)
+        texts.append(str(move))
+        if revealed or game.turn != turn or game.to_act() != task.seat:
+            return texts
+
+
+def leave_interrupts_to_the_server() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, context, leave_interrupts_to_the_server)
+        return self.pool
+
+    async def think(self, task: Task) -> list[str]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.start(), think, task)
+        except BrokenProcessPool:
+            self.pool = None  # a worker was killed: new ones, and once more
+            return await asyncio.get_running_loop().run_in_executor(self.start(), think, task)
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self.pool._processes or {}).values()):
+                process.terminate()
+            self.pool = None
