@@ -136,6 +136,8 @@ def play_random(seed: str, look: Callable[[TerraMystica, Chance], None] | None =
         log.clear()
         ledger.check()
         check(game)
+        if len(played) % 5 == 0:
+            assert game.copy().key() == game.key()
     return game, played
 
 

@@ -153,6 +153,6 @@ def test_a_log_costs_nothing_and_changes_nothing(seed: str) -> None:
     logged, moves = play_random(seed)
     plain = random_game(seed)
     for move in moves:
-        plain.apply(move)
+        plain.push(move)
     assert plain.log is None
     assert plain.key() == logged.key()

@@ -134,6 +134,14 @@ def test_secrets_stay_inside(count: int, seed: str, plies: int) -> None:
     assert watcher.draw() == game.imagine(0, Chance("x")).seen_by(None).draw()
 
 
+def test_imagined_stacks_are_shuffled() -> None:
+    game, _ = random_game(4, "stacks", 30)
+    others = [game.imagine(0, Chance(f"stack {number}")) for number in range(10)]
+    assert len({tuple(other.stack) for other in others}) > 5
+    assert len({tuple(other.later_stack) for other in others}) > 5
+    assert all(other.stack[: game.top] == game.stack[: game.top] for other in others)
+
+
 @slow
 @given(players, seeds)
 def test_imagined_wealth_fits_what_is_known(count: int, seed: str) -> None:

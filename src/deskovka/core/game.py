@@ -118,7 +118,7 @@ class Game:
         raise NotImplementedError
 
     def apply(self, move: Move) -> None:
-        """Carry out a move that is known to be legal (it came from `moves()`). Use `play` when in doubt."""
+        """The effects of a legal move. Games write this; everybody else calls `play` or `push`."""
         raise NotImplementedError
 
     def why_not(self, move: Move) -> str:
@@ -137,6 +137,10 @@ class Game:
         """Carry out a move; an illegal one raises IllegalMove and changes nothing."""
         if move not in self.moves():
             raise IllegalMove(self.why_not(move))
+        self.push(move)
+
+    def push(self, move: Move) -> None:
+        """Carry out a move that is known to be legal, because it came from `moves()`. For search; in doubt, `play`."""
         self.listed = None
         self.apply(move)
         self.ply += 1

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -58,8 +61,16 @@ def think(task: Task) -> list[str]:
             return texts
 
 
-def leave_interrupts_to_the_server() -> None:
+def begin_worker(server: int) -> None:
+    """Interrupts are the server's business; and a worker whose server is gone, however it ended, ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(1.0)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Thinkers:
@@ -72,7 +83,7 @@ class Thinkers:
     def start(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, leave_interrupts_to_the_server)
+            self.pool = ProcessPoolExecutor(self.workers, context, begin_worker, (os.getpid(),))
         return self.pool
 
     async def think(self, task: Task) -> list[str]:
@@ -84,7 +95,8 @@ class Thinkers:
 
     def stop(self) -> None:
         if self.pool is not None:
+            processes = list((self.pool._processes or {}).values())
             self.pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((self.pool._processes or {}).values()):
+            for process in processes:
                 process.terminate()
             self.pool = None

@@ -87,6 +87,7 @@ class TerraMystica(State):
         return out
 
     def apply(self, move: Move) -> None:
+        decided = self.acting
         p = self.seats[move.seat]
         if self.phase < INCOME:
             self.apply_opening(p, move)
@@ -97,6 +98,8 @@ class TerraMystica(State):
         else:
             self.apply_action(p, move)
         rounds.go_on(self)
+        if self.acting != decided:  # somebody else decides now: no taking back beyond this
+            self.turn += 1
 
     def apply_opening(self, p: Player, move: Move) -> None:
         kind = move.kind
@@ -287,6 +290,8 @@ def renounce(game: State, p: Player, what: int) -> None:
     """Give up something pending that may be given up."""
     if what == m.NO_SPADES:
         p.spades = 0
+        if game.phase != ACTING:
+            p.clear_turn()
     elif what == m.NO_BRIDGE:
         p.bridges_due -= 1
     elif what == m.NO_DWELLING:

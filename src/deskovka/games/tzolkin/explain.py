@@ -242,8 +242,8 @@ def why_not(position: Position, move: Move) -> str:
 
 
 def why_not_beg(position: Position, seat: int) -> str:
-    if position.phase != BEGINNING or position.begged:
-        return "begging comes once, before anything else in a turn"
+    if position.phase != BEGINNING:
+        return "begging comes before anything else in a turn"
     if position.corn[seat] >= BEG_BELOW:
         return f"only who has less than {BEG_BELOW} corn may beg"
     return "" if can_anger(position, seat) else "you are on the lowest step of all temples"

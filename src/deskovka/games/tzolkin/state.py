@@ -119,7 +119,6 @@ class Position(Game):
             self.active = 0
             self.turns_taken = 0
             self.phase = CHOOSING_WEALTH
-            self.begged = 0
             self.placed = 0
             #: the reason written into the log
             self.why = ""
@@ -162,7 +161,6 @@ class Position(Game):
             self.active = like.active
             self.turns_taken = like.turns_taken
             self.phase = like.phase
-            self.begged = like.begged
             self.placed = like.placed
             self.why = like.why
             like.copy_frame(self)
@@ -170,7 +168,7 @@ class Position(Game):
     def key(self) -> str:
         return repr(
             (
-                (self.players, self.ply, self.turn, self.phase, self.active, self.begged, self.placed, self.todo),
+                (self.players, self.ply, self.turn, self.phase, self.active, self.placed, self.todo),
                 (self.day, self.round, self.food_days, self.first, self.turns_taken, self.start_space, self.pot),
                 (self.corn, self.blocks, self.skulls, self.points, self.workers, self.on_gears),
                 (self.steps, self.levels, self.light, self.free_workers, self.feed_discount),

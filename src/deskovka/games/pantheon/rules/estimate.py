@@ -60,10 +60,10 @@ def scorings_left(p: State) -> int:
 
 def worth(p: State, seat: int) -> float:
     if p.phase == OVER:
-        return p.points[seat] + PASSED * EPOCHS
+        return float(p.points[seat])
     scorings = scorings_left(p)
     epochs = EPOCHS - p.epoch  # still to come
-    value = p.points[seat] + PASSED * (p.epoch - 1)
+    value = p.points[seat] - PASSED * (epochs + 1)
     value += scorings * demigod_points(p, seat)
     value += scorings * SMOOTH[min(p.columns_on_board(seat), 12)]
     value += supply_worth(p, seat, epochs)

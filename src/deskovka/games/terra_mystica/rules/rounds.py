@@ -247,8 +247,8 @@ def cult_bonus(game: State, p: Player) -> None:
     if tile.gain[SPADES]:
         spades = times * tile.gain[SPADES]
         terraform.gain_spades(game, p, spades, False)
-        p.may_build = False
         p.faction.spend_lone_spades(game, p)
+        p.may_build = False
 
 
 def drop_out(game: State, p: Player) -> None:

@@ -193,6 +193,8 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
             p.fresh.remove(at)
         if game.phase != ACTING:
             p.faction.spend_lone_spades(game, p)
+            if p.spades == 0:
+                p.clear_turn()
     game.terrain = put(game.terrain, at, goal)
     if game.log is not None:
         game.note(p.seat, "terrain", goal, f"hex:{game.board.names[at]}")

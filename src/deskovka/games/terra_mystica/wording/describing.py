@@ -114,7 +114,7 @@ class Outlook:
         after = game.copy()
         assert isinstance(after, State)
         after.keep_log()
-        after.apply(move)
+        after.push(move)
         self.effects: list[Effect] = after.log or []
         for effect in self.effects:
             what = SAME.get(effect.what, effect.what)

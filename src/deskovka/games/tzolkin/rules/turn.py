@@ -91,7 +91,7 @@ def list_beginning(position: Position) -> list[Move]:
     seat = position.active
     table = TABLES[seat]
     out: list[Move] = []
-    begging = position.corn[seat] < BEG_BELOW and not position.begged and can_anger(position, seat)
+    begging = position.corn[seat] < BEG_BELOW and can_anger(position, seat)
     if begging:
         out.append(table.beg)
     before = len(out)
@@ -152,7 +152,7 @@ def list_more(position: Position) -> list[Move]:
 
 
 def beg(position: Position, seat: int) -> None:
-    position.begged = 1
+    """Once in a turn at most: afterwards there is enough corn."""
     position.why = "begging"
     position.gain_corn(seat, BEG_BELOW - position.corn[seat])
     position.todo.append(TO_ANGER)
@@ -200,7 +200,6 @@ def end_turn(position: Position) -> None:
         position.gain_corn(seat, position.pot)
         position.pot = 0
     position.turn += 1
-    position.begged = 0
     position.placed = 0
     position.turns_taken += 1
     if position.turns_taken < position.players:

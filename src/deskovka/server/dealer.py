@@ -1,0 +1,112 @@
+"""Lets the bots play: after every commit, and for tables that a stopped process has left waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+import sqlalchemy as sa
+
+from deskovka.server import store as s
+from deskovka.server.bus import MOVES, SEATS
+from deskovka.server.problems import Problem
+from deskovka.server.settings import Settings
+from deskovka.server.tables import BOT, RUNNING, Table, Tables
+from deskovka.server.thinking import Task, Thinkers
+
+log = logging.getLogger("deskovka.server")
+#: seconds between looks for tables that nobody takes care of
+SWEEP = 5.0
+
+
+class Dealer:
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.running: dict[str, asyncio.Task[None]] = {}
+        self.sweeper: asyncio.Task[None] | None = None
+        tables.bus.hooks.append(self.heard)
+
+    def start(self) -> None:
+        if self.settings.bot_workers:
+            self.sweeper = asyncio.create_task(self.sweep())
+
+    async def stop(self) -> None:
+        tasks = [*self.running.values(), *([self.sweeper] if self.sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.stop()
+
+    def heard(self, table: str, ply: int, kind: str) -> None:
+        if kind in (MOVES, SEATS) and ply >= 0 and table != "lobby":
+            self.look_after(table)
+
+    def look_after(self, table_id: str) -> None:
+        """If a bot is to act there, let it."""
+        if not self.settings.bot_workers or table_id in self.running:
+            return
+        task = asyncio.create_task(self.care(table_id))
+        self.running[table_id] = task
+        task.add_done_callback(lambda _: self.running.pop(table_id, None))
+
+    async def care(self, table_id: str) -> None:
+        try:
+            while await self.turn(table_id):
+                pass
+        except Problem as problem:
+            log.warning("bots of table %s: %s", table_id, problem.message)
+        except Exception:
+            log.exception("bots of table %s", table_id)
+
+    async def turn(self, table_id: str) -> bool:
+        """One turn of a bot; False when it is not a bot's turn, or another process thinks for it."""
+        table = await self.tables.get(table_id)
+        if table.status != RUNNING:
+            return False
+        course = await self.tables.course(table)
+        if course.game.over() or course.broken:
+            return False
+        seat = course.game.to_act()
+        who = table.seats[seat]
+        if who.kind != BOT or not await self.claim(table):
+            return False
+        moves = tuple((move.seat, str(move)) for move in course.moves)
+        values = (table.id, table.game, table.players, table.options, table.seed)
+        texts = await self.thinkers.think(Task(*values, moves, seat, who.bot or ""))
+        played = await self.tables.play(table, seat, len(moves), texts)
+        if played.refused:
+            log.error("table %s: the bot %s played %r: %s", table_id, who.bot, texts, played.refused)
+            return False
+        return True
+
+    async def claim(self, table: Table) -> bool:
+        """With several processes only one thinks for a bot; if it dies, another takes over when the lease is out."""
+        if not self.tables.store.postgres:
+            return True
+        now = time.time()
+        free = (s.tables.c.id == table.id) & (s.tables.c.lease < now)
+        async with self.tables.store.write() as connection:
+            lease = s.tables.update().where(free).values(lease=now + self.settings.bot_lease)
+            return (await connection.execute(lease)).rowcount == 1
+
+    async def sweep(self) -> None:
+        """Find tables where a bot is to act and nobody lets it: after a start, or when another process has died."""
+        waiting = (
+            sa.select(s.tables.c.id)
+            .join(s.seats, (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.seat == s.tables.c.to_act))
+            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT))
+            .limit(200)
+        )
+        while True:
+            try:
+                query = waiting.where(s.tables.c.lease < time.time())
+                async with self.tables.store.read() as connection:
+                    found = [row.id for row in await connection.execute(query)]
+                for table_id in found:
+                    self.look_after(table_id)
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("looking for waiting bots: %s", error)
+            await asyncio.sleep(SWEEP)

@@ -1,0 +1,199 @@
+"""Everything that the pages and the API share, put together once per process."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from litestar import Request
+from litestar.connection import ASGIConnection
+from markupsafe import Markup
+
+from deskovka.core.words import LANGUAGES
+from deskovka.server import store as s
+from deskovka.server.bus import PRESENCE, Bus, Listener
+from deskovka.server.dealer import Dealer
+from deskovka.server.people import People, User, csrf_of
+from deskovka.server.problems import Unauthorized
+from deskovka.server.settings import Settings
+from deskovka.server.store import Store
+from deskovka.server.tables import Table, Tables
+from deskovka.server.views import Drawings
+from deskovka.server.words import OWN_NAMES, game_title, preferred, speak
+
+COOKIE = "deskovka"
+LANG_COOKIE = "deskovka_lang"
+THEME_COOKIE = "deskovka_theme"
+THEMES = ("auto", "light", "dark")
+#: seconds between signs of life of a present person, and after which one counts as gone
+PULSE = 20.0
+GONE = 50.0
+#: seconds of silence after which a stream says that it is alive
+PING = 15.0
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@dataclass
+class Caller:
+    """Who asks: the browser's cookie, the person if known, the language."""
+
+    cookie: str
+    user: User | None
+    lang: str
+    theme: str
+
+    @property
+    def csrf(self) -> str:
+        return csrf_of(self.cookie)
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.bus = Bus(self.store)
+        self.people = People(self.store)
+        self.tables = Tables(self.store, self.bus)
+        self.dealer = Dealer(self.tables, settings)
+        self.drawings = Drawings()
+        #: open streams of seated people here: (table, user) -> how many
+        self.here: dict[tuple[str, str], int] = {}
+        self.pulse: asyncio.Task[None] | None = None
+        self.pages = Environment(
+            loader=FileSystemLoader(Path(__file__).parent / "templates"),
+            autoescape=select_autoescape(default=True, default_for_string=True),
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.pages.globals |= {"languages": OWN_NAMES, "game_title": game_title, "ago": ago}
+
+    async def open(self) -> None:
+        await self.store.migrate()
+        await self.bus.start()
+        self.dealer.start()
+        self.pulse = asyncio.create_task(self.keep_presence())
+
+    async def close(self) -> None:
+        if self.pulse:
+            self.pulse.cancel()
+            await asyncio.gather(self.pulse, return_exceptions=True)
+        await self.dealer.stop()
+        await self.bus.stop()
+        await self.store.close()
+
+    # -- who asks ---------------------------------------------------------------------------------------------------
+
+    async def caller(self, request: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+        cookie: str = request.scope["state"]["cookie"]
+        # a browser that has just got its cookie cannot be known
+        fresh: bool = request.scope["state"]["cookie_is_new"]
+        user = None if fresh else await self.people.by_cookie(cookie)
+        lang = request.cookies.get(LANG_COOKIE) or (user.lang if user else None) or ""
+        if lang not in LANGUAGES:
+            lang = preferred(request.headers.get("accept-language", ""))
+        theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
+        return Caller(cookie, user, lang, theme if theme in THEMES else "auto")
+
+    async def somebody(self, caller: Caller, name: str = "") -> User:
+        """The person; a browser that is not known becomes a guest."""
+        if caller.user is None:
+            caller.user = await self.people.guest(caller.cookie, name, caller.lang)
+        return caller.user
+
+    async def program(self, request: AnyRequest) -> User:
+        """The person for whom a program acts, by its token."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        user = await self.people.by_token(token.strip()) if scheme.lower() == "bearer" and token.strip() else None
+        if user is None:
+            raise Unauthorized("Send a token: 'Authorization: Bearer dsk_...'. You get one on your account page.")
+        return user
+
+    # -- pages ------------------------------------------------------------------------------------------------------
+
+    def render(self, template: str, caller: Caller, **values: object) -> str:
+        words = speak(caller.lang)
+        context = {
+            "_": words,
+            "count": words.count,
+            "lang": caller.lang,
+            "theme": caller.theme,
+            "user": caller.user,
+            "csrf": caller.csrf,
+            "Markup": Markup,
+        }
+        return self.pages.get_template(template).render({**context, **values})
+
+    # -- presence ---------------------------------------------------------------------------------------------------
+
+    async def arrive(self, table: Table, user: User | None) -> bool:
+        """Somebody who sits at the table opens it. Others see it by a dot at the name."""
+        if user is None or not table.seats_of(user):
+            return False
+        key = (table.id, user.id)
+        self.here[key] = self.here.get(key, 0) + 1
+        if self.here[key] == 1:
+            await self.mark([key], table)
+        return True
+
+    async def go(self, table: Table, user: User) -> None:
+        key = (table.id, user.id)
+        self.here[key] = self.here.get(key, 1) - 1
+        if self.here[key] <= 0:
+            del self.here[key]
+            async with self.store.write() as connection:
+                here = (s.presence.c.table_id == table.id) & (s.presence.c.user_id == user.id)
+                await connection.execute(s.presence.delete().where(here))
+                await self.bus.enclose(connection, table.id, table.ply, PRESENCE)
+            self.bus.announce(table.id, table.ply, PRESENCE)
+
+    async def mark(self, keys: list[tuple[str, str]], table: Table | None = None) -> None:
+        now = time.time()
+        rows = [{"table_id": table_id, "user_id": user_id, "seen": now} for table_id, user_id in keys]
+        if self.store.postgres:
+            from sqlalchemy.dialects.postgresql import insert as upsert
+        else:
+            from sqlalchemy.dialects.sqlite import insert as upsert  # type: ignore[assignment]
+        statement = upsert(s.presence)
+        same = [s.presence.c.table_id, s.presence.c.user_id]
+        statement = statement.on_conflict_do_update(index_elements=same, set_={"seen": statement.excluded.seen})
+        async with self.store.write() as connection:
+            await connection.execute(statement, rows)
+            if table:
+                await self.bus.enclose(connection, table.id, table.ply, PRESENCE)
+        if table:
+            self.bus.announce(table.id, table.ply, PRESENCE)
+
+    async def present(self, table: Table) -> set[str]:
+        query = sa.select(s.presence.c.user_id).where(
+            (s.presence.c.table_id == table.id) & (s.presence.c.seen > time.time() - GONE)
+        )
+        async with self.store.read() as connection:
+            return {row.user_id for row in await connection.execute(query)}
+
+    async def keep_presence(self) -> None:
+        """One write for all who are here; and those who vanished without a word are forgotten."""
+        while True:
+            await asyncio.sleep(PULSE)
+            try:
+                if self.here:
+                    await self.mark(list(self.here))
+                async with self.store.write() as connection:
+                    await connection.execute(s.presence.delete().where(s.presence.c.seen < time.time() - GONE))
+            except sa.exc.SQLAlchemyError:
+                continue  # the database is away for a moment: next time
+
+    def listener(self, topics: set[str]) -> Listener:
+        listener = Listener(topics)
+        self.bus.join(listener)
+        return listener
+
+
+def ago(then: float) -> int:
+    """Minutes since then."""
+    return max(0, int((time.time() - then) / 60))
