@@ -144,7 +144,7 @@ def test_golden_game():
     assert (game.ply, game.points, game.winners()) == GOLDEN
 
 
-GOLDEN = (0, [], [])
+GOLDEN = (634, [59, 49, 63, 47], [2])
 
 
 def test_bad_texts_and_options():

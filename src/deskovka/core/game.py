@@ -121,7 +121,7 @@ class Game:
         """The effects of a legal move. Games write this; everybody else calls `play` or `push`."""
         raise NotImplementedError
 
-    def why_not(self, move: Move) -> str:
+    def why_not(self, move: Move, lang: str = "en") -> str:
         """The reason why a move is not among `moves()`, in words for the person who tried it."""
         return f"'{move}' is not possible now."
 
@@ -219,8 +219,8 @@ class Game:
         """A tooltip for a thing of the board (`hex:E6`, `tile:FAV5`), with the numbers of this position."""
         raise NotImplementedError
 
-    def draw(self) -> str:
-        """The position as SVG. Every thing that can be touched carries it as `data-at`."""
+    def draw(self, lang: str = "en", tall: bool = False) -> str:
+        """The position as SVG; `tall` for a narrow screen. Everything that can be touched carries it as `data-at`."""
         raise NotImplementedError
 
     def features(self, seat: int) -> list[float]:

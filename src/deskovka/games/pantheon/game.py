@@ -85,10 +85,10 @@ class Pantheon(State):
             raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
         flow.apply(self, move)
 
-    def why_not(self, move: Move) -> str:
+    def why_not(self, move: Move, lang: str = "en") -> str:
         from deskovka.games.pantheon.words import why_not
 
-        return why_not(self, move)
+        return why_not(self, move, lang)
 
     def scores(self) -> list[float]:
         return [float(points) for points in self.points]
@@ -165,7 +165,7 @@ class Pantheon(State):
 
         return explain(self, thing, lang)
 
-    def draw(self) -> str:
+    def draw(self, lang: str = "en", tall: bool = False) -> str:
         from deskovka.games.pantheon.draw import draw
 
         return draw(self)

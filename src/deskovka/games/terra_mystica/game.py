@@ -220,10 +220,10 @@ class TerraMystica(State):
         if self.stage == ANSWERS:
             self.turn += 1
 
-    def why_not(self, move: Move) -> str:
+    def why_not(self, move: Move, lang: str = "en") -> str:
         from deskovka.games.terra_mystica.words import why_not
 
-        return why_not(self, move)
+        return why_not(self, move, lang)
 
     # -- points ---------------------------------------------------------------------------------------------------
 
@@ -270,10 +270,10 @@ class TerraMystica(State):
 
         return explain(self, thing, lang)
 
-    def draw(self) -> str:
-        from deskovka.games.terra_mystica.draw import draw
+    def draw(self, lang: str = "en", tall: bool = False) -> str:
+        from deskovka.games.terra_mystica.draw import draw, draw_map
 
-        return draw(self)
+        return draw_map(self, lang) if tall else draw(self, lang)
 
     def features(self, seat: int) -> list[float]:
         from deskovka.games.terra_mystica.features import features

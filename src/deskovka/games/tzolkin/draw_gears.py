@@ -266,9 +266,9 @@ def plate_palenque(position: Position, x: float, y: float, number: int) -> str:
     for tile in range(position.players):
         left = x + (tile - (position.players - 1) / 2) * 16
         if tile < forest:
-            out += rect(left - 7, y + 3, 14, 15, "#cfe3c4", "#3f7d43", 3) + icon("forest", left, y + 10.500, 12)
+            out += rect(left - 7, y + 3, 14, 15, "#cfe3c4", "#3f7d43", 3) + icon("forest", left, y + 10.5, 12)
         elif tile < fields:
-            out += rect(left - 7, y + 3, 14, 15, "#fbeebb", "#b98912", 3) + icon("corn", left, y + 10.500, 12)
+            out += rect(left - 7, y + 3, 14, 15, "#fbeebb", "#b98912", 3) + icon("corn", left, y + 10.5, 12)
         else:
             out += rect(left - 7, y + 3, 14, 15, "none", LINE, 3)
     return out

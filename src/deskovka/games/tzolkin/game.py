@@ -293,7 +293,7 @@ class Tzolkin(Position):
     def seat_names(self) -> list[str]:
         return COLOURS[: self.players]
 
-    def why_not(self, move: Move) -> str:
+    def why_not(self, move: Move, lang: str = "en") -> str:
         from deskovka.games.tzolkin.explain import why_not
 
         return why_not(self, move)
@@ -323,7 +323,7 @@ class Tzolkin(Position):
 
         return explain(self, thing, lang)
 
-    def draw(self, tall: bool = False) -> str:
+    def draw(self, lang: str = "en", tall: bool = False) -> str:
         from deskovka.games.tzolkin.draw import draw
 
         return draw(self, tall)

@@ -29,39 +29,39 @@ KIND_SIGNS = ["kind-farm", "kind-hall", "kind-tomb", "kind-shrine"]
 
 SYMBOLS = {
     "corn": '<path d="M12 22c-5-1-8-5-8-10 4 0 7 3 8 7 1-4 4-7 8-7 0 5-3 9-8 10z" fill="#5d8f3a"/>'
-    '<path d="M12 1c3.4 0 5 4 5 8.500s-2 9-5 9-5-4.500-5-9S8.600 1 12 1z" fill="#f2c230" stroke="#8a6410" stroke-width="1"/>'
-    '<path d="M9.500 3.500v13M12 1.500v17M14.500 3.500v13M7.300 7h9.400M7 10.500h10M7.500 14h9" stroke="#b98912" stroke-width=".7" fill="none"/>',
-    "wood": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#9a6233" stroke="#4f2f14" stroke-width="1.200" stroke-linejoin="round"/>'
-    '<path d="M3 9l5 3.500v7" fill="none" stroke="#4f2f14" stroke-width="1"/><path d="M8 12.500L21 8" stroke="#4f2f14" stroke-width="1"/>'
-    '<path d="M11 14.500l8-2.700M11 17l6-2" stroke="#6b4220" stroke-width=".9"/>',
-    "stone": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#a4a8ad" stroke="#46494e" stroke-width="1.200" stroke-linejoin="round"/>'
-    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#46494e" stroke-width="1"/>'
-    '<path d="M12 15l2 1M17 11l1.500 1" stroke="#6d7076" stroke-width="1"/>',
-    "gold": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.200" stroke-linejoin="round"/>'
-    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#7a5a00" stroke-width="1"/>'
-    '<path d="M5.500 9.300l10-3" stroke="#fff3b8" stroke-width="1.400"/>',
-    "block": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.200" stroke-linejoin="round"/>'
-    '<path d="M3 9l5 3.500v7l-5-3.500z" fill="#9a6233"/><path d="M8 12.500L21 8v7L8 20z" fill="#a4a8ad"/><path d="M3 9l13-4 5 3-13 4.500z" fill="#f1c232"/>'
-    '<path d="M3 9l5 3.500v7M8 12.500L21 8" fill="none" stroke="#1d1f24" stroke-width=".8"/>',
-    "skull": '<path d="M12 2c5.500 0 9 3.600 9 8.500 0 3-1.300 5-3.500 6.200V21h-11v-4.300C4.300 15.500 3 13.500 3 10.500 3 5.600 6.500 2 12 2z" fill="#d3ecf5" stroke="#2c6a86" stroke-width="1.300"/>'
-    '<circle cx="8.300" cy="11" r="2.300" fill="#2c6a86"/><circle cx="15.700" cy="11" r="2.300" fill="#2c6a86"/><path d="M12 13.500l-1.200 2.500h2.400zM9.500 18v3M12 18v3M14.500 18v3" fill="#2c6a86" stroke="#2c6a86" stroke-width=".8"/>',
-    "worker": '<path d="M12 2a4 4 0 0 1 2.600 7c2.900.8 5.400 2.500 7.400 5l-3 2.500-2-1.500L18.500 22h-5l-1.500-4-1.500 4h-5L7 15l-2 1.500L2 14c2-2.500 4.500-4.200 7.400-5A4 4 0 0 1 12 2z" fill="currentColor" stroke="#1d1f24" stroke-width="1.200" stroke-linejoin="round"/>',
-    "temple": '<path d="M2 21v-4h3v-4h3V9h2V5h4v4h2v4h3v4h3v4z" fill="currentColor" stroke="#1d1f24" stroke-width="1.100" stroke-linejoin="round"/><path d="M10.500 21V12h3v9" fill="#fffdf7" opacity=".55"/>',
-    "technology": '<circle cx="12" cy="12" r="9.500" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.300"/><path d="M12 5l5.500 6h-3.300v7H9.800v-7H6.500z" fill="#2f7f6f"/>',
-    "building": '<path d="M3 21V10l9-7 9 7v11z" fill="#e9d7b0" stroke="#1d1f24" stroke-width="1.300" stroke-linejoin="round"/><path d="M2 11l10-8 10 8" fill="none" stroke="#c2603f" stroke-width="2.200"/><path d="M9.500 21v-7h5v7z" fill="#6b4a2c"/>',
-    "monument": '<path d="M1 22h22l-3-5h-2l-1.500-5H15L12 3 9 12H7.500L6 17H4z" fill="#d6b5e0" stroke="#4a2a58" stroke-width="1.200" stroke-linejoin="round"/><circle cx="12" cy="12.500" r="2" fill="#4a2a58"/>',
-    "market": '<path d="M3 8h14l-3.500-4M21 16H7l3.500 4" fill="none" stroke="#1d1f24" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
-    "any": '<path d="M12 2l2.900 6.600 7.100.700-5.400 4.800 1.600 7L12 17.400 5.800 21.100l1.600-7L2 9.300l7.100-.7z" fill="#d9a441" stroke="#7a5410" stroke-width="1.100" stroke-linejoin="round"/>',
-    "point": '<path d="M12 1.500l9 4v7c0 5-4 8.500-9 10-5-1.500-9-5-9-10v-7z" fill="#2f7f6f" stroke="#143f36" stroke-width="1.200"/>',
-    "fire": '<path d="M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-3 1.500-4.500 2.500-6.500.5 2 1.500 3 2.500 3.500C11 8 10.500 5 12 2z" fill="#d9542b" stroke="#7d2410" stroke-width="1"/>',
-    "forest": '<path d="M12 2l6 8h-3l5 7H4l5-7H6z" fill="#3f7d43" stroke="#1f4523" stroke-width="1.100" stroke-linejoin="round"/><path d="M10.800 17h2.400v5h-2.400z" fill="#6b4220"/>',
-    "farm": '<path d="M2 20h20M4 20c0-6 2-9 4-12 2 3 4 6 4 12M12 20c0-6 2-9 4-12 2 3 4 6 4 12" fill="#f2d675" stroke="#7f6300" stroke-width="1.300" stroke-linejoin="round"/>',
-    "first": '<path d="M12 2l2 3 3.500-1 .5 3.500 3.500 1L20 12l1.500 3.500-3.500 1-.5 3.500L14 19l-2 3-2-3-3.500 1-.5-3.500-3.500-1L4 12 2.500 8.500l3.500-1L6.500 4 10 5z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.100"/><path d="M11 8.500h2V16h-2v-5.500h-1.500z" fill="#1d1f24"/>',
+    '<path d="M12 1c3.4 0 5 4 5 8.5s-2 9-5 9-5-4.5-5-9S8.6 1 12 1z" fill="#f2c230" stroke="#8a6410" stroke-width="1"/>'
+    '<path d="M9.5 3.5v13M12 1.5v17M14.5 3.5v13M7.3 7h9.4M7 10.5h10M7.5 14h9" stroke="#b98912" stroke-width=".7" fill="none"/>',
+    "wood": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#9a6233" stroke="#4f2f14" stroke-width="1.2" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.5v7" fill="none" stroke="#4f2f14" stroke-width="1"/><path d="M8 12.5L21 8" stroke="#4f2f14" stroke-width="1"/>'
+    '<path d="M11 14.5l8-2.7M11 17l6-2" stroke="#6b4220" stroke-width=".9"/>',
+    "stone": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#a4a8ad" stroke="#46494e" stroke-width="1.2" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.5v7M8 12.5L21 8" fill="none" stroke="#46494e" stroke-width="1"/>'
+    '<path d="M12 15l2 1M17 11l1.5 1" stroke="#6d7076" stroke-width="1"/>',
+    "gold": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.2" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.5v7M8 12.5L21 8" fill="none" stroke="#7a5a00" stroke-width="1"/>'
+    '<path d="M5.5 9.3l10-3" stroke="#fff3b8" stroke-width="1.4"/>',
+    "block": '<path d="M3 9l13-4 5 3v7L8 20l-5-4z" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.2" stroke-linejoin="round"/>'
+    '<path d="M3 9l5 3.5v7l-5-3.5z" fill="#9a6233"/><path d="M8 12.5L21 8v7L8 20z" fill="#a4a8ad"/><path d="M3 9l13-4 5 3-13 4.5z" fill="#f1c232"/>'
+    '<path d="M3 9l5 3.5v7M8 12.5L21 8" fill="none" stroke="#1d1f24" stroke-width=".8"/>',
+    "skull": '<path d="M12 2c5.5 0 9 3.6 9 8.5 0 3-1.3 5-3.5 6.2V21h-11v-4.3C4.3 15.5 3 13.5 3 10.5 3 5.6 6.5 2 12 2z" fill="#d3ecf5" stroke="#2c6a86" stroke-width="1.3"/>'
+    '<circle cx="8.3" cy="11" r="2.3" fill="#2c6a86"/><circle cx="15.7" cy="11" r="2.3" fill="#2c6a86"/><path d="M12 13.5l-1.2 2.5h2.4zM9.5 18v3M12 18v3M14.5 18v3" fill="#2c6a86" stroke="#2c6a86" stroke-width=".8"/>',
+    "worker": '<path d="M12 2a4 4 0 0 1 2.6 7c2.9.8 5.4 2.5 7.4 5l-3 2.5-2-1.5L18.5 22h-5l-1.5-4-1.5 4h-5L7 15l-2 1.5L2 14c2-2.5 4.5-4.2 7.4-5A4 4 0 0 1 12 2z" fill="currentColor" stroke="#1d1f24" stroke-width="1.2" stroke-linejoin="round"/>',
+    "temple": '<path d="M2 21v-4h3v-4h3V9h2V5h4v4h2v4h3v4h3v4z" fill="currentColor" stroke="#1d1f24" stroke-width="1.1" stroke-linejoin="round"/><path d="M10.5 21V12h3v9" fill="#fffdf7" opacity=".55"/>',
+    "technology": '<circle cx="12" cy="12" r="9.5" fill="#fffdf7" stroke="#1d1f24" stroke-width="1.3"/><path d="M12 5l5.5 6h-3.3v7H9.8v-7H6.5z" fill="#2f7f6f"/>',
+    "building": '<path d="M3 21V10l9-7 9 7v11z" fill="#e9d7b0" stroke="#1d1f24" stroke-width="1.3" stroke-linejoin="round"/><path d="M2 11l10-8 10 8" fill="none" stroke="#c2603f" stroke-width="2.2"/><path d="M9.5 21v-7h5v7z" fill="#6b4a2c"/>',
+    "monument": '<path d="M1 22h22l-3-5h-2l-1.5-5H15L12 3 9 12H7.5L6 17H4z" fill="#d6b5e0" stroke="#4a2a58" stroke-width="1.2" stroke-linejoin="round"/><circle cx="12" cy="12.5" r="2" fill="#4a2a58"/>',
+    "market": '<path d="M3 8h14l-3.5-4M21 16H7l3.5 4" fill="none" stroke="#1d1f24" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>',
+    "any": '<path d="M12 2l2.9 6.6 7.1.7-5.4 4.8 1.6 7L12 17.4 5.8 21.1l1.6-7L2 9.3l7.1-.7z" fill="#d9a441" stroke="#7a5410" stroke-width="1.1" stroke-linejoin="round"/>',
+    "point": '<path d="M12 1.5l9 4v7c0 5-4 8.5-9 10-5-1.5-9-5-9-10v-7z" fill="#2f7f6f" stroke="#143f36" stroke-width="1.2"/>',
+    "fire": '<path d="M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-3 1.5-4.5 2.5-6.5.5 2 1.5 3 2.5 3.5C11 8 10.5 5 12 2z" fill="#d9542b" stroke="#7d2410" stroke-width="1"/>',
+    "forest": '<path d="M12 2l6 8h-3l5 7H4l5-7H6z" fill="#3f7d43" stroke="#1f4523" stroke-width="1.1" stroke-linejoin="round"/><path d="M10.8 17h2.4v5h-2.4z" fill="#6b4220"/>',
+    "farm": '<path d="M2 20h20M4 20c0-6 2-9 4-12 2 3 4 6 4 12M12 20c0-6 2-9 4-12 2 3 4 6 4 12" fill="#f2d675" stroke="#7f6300" stroke-width="1.3" stroke-linejoin="round"/>',
+    "first": '<path d="M12 2l2 3 3.5-1 .5 3.5 3.5 1L20 12l1.5 3.5-3.5 1-.5 3.5L14 19l-2 3-2-3-3.5 1-.5-3.5-3.5-1L4 12 2.5 8.5l3.5-1L6.5 4 10 5z" fill="#f1c232" stroke="#7a5a00" stroke-width="1.1"/><path d="M11 8.5h2V16h-2v-5.5h-1.5z" fill="#1d1f24"/>',
     # the four kinds of buildings, in the colour of their frame
-    "kind-farm": '<path d="M3 20h18M7.5 20C4 14 6 9 7.500 6c1.500 3 3.500 8 0 14zM16.500 20c-3.500-6-1.500-11 0-14 1.500 3 3.500 8 0 14z" fill="none" stroke="currentColor" stroke-width="2"/>',
-    "kind-hall": '<path d="M3 21h18M3 9.500L12 3l9 6.500zM6 12v7M10 12v7M14 12v7M18 12v7" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>',
+    "kind-farm": '<path d="M3 20h18M7.5 20C4 14 6 9 7.5 6c1.5 3 3.5 8 0 14zM16.5 20c-3.5-6-1.5-11 0-14 1.5 3 3.5 8 0 14z" fill="none" stroke="currentColor" stroke-width="2"/>',
+    "kind-hall": '<path d="M3 21h18M3 9.5L12 3l9 6.5zM6 12v7M10 12v7M14 12v7M18 12v7" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>',
     "kind-tomb": '<path d="M5 21V11a7 7 0 0 1 14 0v10zM12 9v8M9 12h6" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>',
-    "kind-shrine": '<circle cx="12" cy="12" r="4.500" fill="currentColor"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.700 2.700M16.300 16.300L19 19M19 5l-2.700 2.700M7.700 16.300L5 19" stroke="currentColor" stroke-width="2"/>',
+    "kind-shrine": '<circle cx="12" cy="12" r="4.5" fill="currentColor"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.7 2.7M16.3 16.3L19 19M19 5l-2.7 2.7M7.7 16.3L5 19" stroke="currentColor" stroke-width="2"/>',
 }
 
 
