@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+CC_FOUND := $(shell command -v cc || command -v gcc)
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json')
 
 .PHONY: play test lint format bench soak compiled setup clean
@@ -38,8 +39,8 @@ format: $(VENV)/.ready
 
 # Everything on plain Python, then golden games and properties once more on the compiled rules.
 test: lint $(COMPILED)/.ready
-	$(BIN)/python -m pytest -n auto tests README.md docs
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto tests README.md docs
+	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
 
 bench: $(COMPILED)/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[bench]" --no-build-isolation

@@ -84,13 +84,17 @@ def ratios(results: dict[str, Any], games: list[str]) -> list[dict[str, Any]]:
         if game in games:
             ratio = results[rules][game][what] / peer[what]
             met = ratio >= bound if direction == ">=" else ratio <= bound
-            found.append({"game": game, "rules": rules, "what": what, "ratio": ratio, "goal": f"{direction} {bound}", "met": met})
+            found.append(
+                {"game": game, "rules": rules, "what": what, "ratio": ratio, "goal": f"{direction} {bound}", "met": met}
+            )
     return found
 
 
 def report(results: dict[str, Any], games: list[str]) -> None:
     peer = results["catanatron"]
-    print(f"catanatron        {peer['plies/s']:>10.0f} plies/s {peer['games/s']:>8.1f} games/s   copy {peer['copy us']:.1f} us")
+    print(
+        f"catanatron        {peer['plies/s']:>10.0f} plies/s {peer['games/s']:>8.1f} games/s   copy {peer['copy us']:.1f} us"
+    )
     for rules in ("plain", "compiled"):
         if rules == "compiled" and not results[rules]["compiled"]:
             print("(no C compiler: 'compiled' is plain Python here)")
@@ -109,7 +113,9 @@ def report(results: dict[str, Any], games: list[str]) -> None:
             )
     for row in results["ratios"]:
         mark = "reached" if row["met"] else "MISSED"
-        print(f"{row['game']:<13} {row['rules']:<8} {row['what']:<8} {row['ratio']:.3f} x catanatron (goal {row['goal']}): {mark}")
+        print(
+            f"{row['game']:<13} {row['rules']:<8} {row['what']:<8} {row['ratio']:.3f} x catanatron (goal {row['goal']}): {mark}"
+        )
 
 
 if __name__ == "__main__":

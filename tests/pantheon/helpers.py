@@ -40,6 +40,7 @@ def at_turn(players: int = 3, nation: str = "Gallia", active: int = RED) -> Pant
     game.steps = [0] * players
     game.demigods = [0] * (players * 7)
     game.demigod_tiles = [0] * players
+    game.demigods_counted = game.demigods
     game.gods = [0] * (players * len(box.gods))
     game.powers = [0] * len(game.powers)
     game.feet_own = [4] * players

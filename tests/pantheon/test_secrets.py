@@ -119,7 +119,8 @@ def test_views_are_blank(game, seed, plies):
         for other in range(game.players):
             if other != seat:
                 assert sum(view.hands[other * CARDS : (other + 1) * CARDS]) == 0
-                assert sum(view.demigods[other * 7 : (other + 1) * 7]) == 0
+                counted = game.demigods_counted[other * 7 : (other + 1) * 7]
+                assert view.demigods[other * 7 : (other + 1) * 7] == counted
         assert view.held == game.held and view.demigod_tiles == game.demigod_tiles
         # a view of a view shows no more
         if seat is not None:
@@ -143,3 +144,17 @@ def test_an_unplayed_special_money_card_is_in_a_hand():
         world = game.imagine(0, Chance(str(number)))
         assert 6 not in world.deck
         assert world.hands[CARDS + 6] + world.hands[2 * CARDS + 6] == 1
+
+
+def test_demigods_are_counted_openly():
+    """At a scoring everybody sees the tiles; those that come later lie face down again."""
+    game = Pantheon.new(2, seed="counted")
+    while game.epoch < 4:
+        random_moves(game, Chance(str(game.ply)), 1)
+    for seat in range(2):
+        tiles = slice(seat * 7, (seat + 1) * 7)
+        scored = game.demigods_counted[tiles]
+        assert game.seen_by(1 - seat).demigods[tiles] == scored
+        game.gain_demigod(seat, 6, "test")
+        assert game.seen_by(1 - seat).demigods[tiles] == scored
+        assert game.seen_by(seat).demigods[tiles][6] == scored[6] + 1

@@ -113,7 +113,9 @@ class Ledger:
             assert self.tokens[p.seat] == p.tokens()
 
 
-def play_random(seed: str, look: Callable[[TerraMystica, Chance], None] | None = None) -> tuple[TerraMystica, list[Move]]:
+def play_random(
+    seed: str, look: Callable[[TerraMystica, Chance], None] | None = None
+) -> tuple[TerraMystica, list[Move]]:
     """A random game with random options, checked after every move. `look` may examine positions on the way."""
     game = random_game(seed)
     game.keep_log()

@@ -91,6 +91,7 @@ def give_pieces(p: State) -> None:
     p.steps = [0] * players
     p.demigods = [0] * (players * 7)
     p.demigod_tiles = [0] * players
+    p.demigods_counted = p.demigods
     p.extra_used = [0] * players
 
 

@@ -90,6 +90,7 @@ class State(Game):
     steps: list[int]  # from tokens
     demigods: list[int]  # tiles by value; hidden from the others
     demigod_tiles: list[int]  # how many; known to all
+    demigods_counted: list[int]  # tiles by value that everybody saw when they were last counted
     extra_used: list[int]  # extra turns taken in this epoch
     bonus: list[int]  # bonus tile not yet used, shared
 
@@ -165,6 +166,7 @@ class State(Game):
         other.steps = self.steps
         other.demigods = self.demigods
         other.demigod_tiles = self.demigod_tiles
+        other.demigods_counted = self.demigods_counted
         other.extra_used = self.extra_used
         other.bonus = self.bonus
         other.temple = self.temple
@@ -211,7 +213,7 @@ class State(Game):
                 (self.epoch, self.nation, self.starter, self.active, self.actor, self.stage, self.phase, self.left),
                 (self.points, self.hands, self.held, self.tiles, self.gods, self.powers, self.steps),
                 (self.feet_own, self.feet_general, self.columns_own, self.columns_general),
-                (self.demigods, self.demigod_tiles, self.extra_used, self.bonus),
+                (self.demigods, self.demigod_tiles, self.demigods_counted, self.extra_used, self.bonus),
                 (self.temple, self.feet, self.columns, self.network, self.reach, self.foot_reach),
                 (self.taken, self.full, self.ground, self.loot, self.loot_spaces),
                 (self.deck[self.deck_at :], self.deck_made, self.discard, self.shown, self.specials),

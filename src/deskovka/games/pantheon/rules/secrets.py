@@ -1,7 +1,7 @@
 """Hidden information: what a seat may know, and worlds that agree with it.
 
 Hidden are the other hands, the deck, the order of gods, loot and nations to come, the demigod stack, the other players'
-demigod tiles, and what later shuffles will bring.  `imagine` uses nothing but what the view shows.
+demigod tiles since they were last counted, and what later shuffles will bring.  `imagine` uses nothing but what the view shows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def blank(p: State, viewer: int) -> None:
     for seat in range(p.players):
         if seat != viewer:
             p.hands[seat * CARDS : (seat + 1) * CARDS] = [0] * CARDS
-            p.demigods[seat * 7 : (seat + 1) * 7] = [0] * 7
+            p.demigods[seat * 7 : (seat + 1) * 7] = p.demigods_counted[seat * 7 : (seat + 1) * 7]
     p.deck = [UNKNOWN] * (len(p.deck) - p.deck_at)
     p.deck_at = 0
     p.demigod_stack = [UNKNOWN] * len(p.demigod_stack)
@@ -90,8 +90,9 @@ def deal_demigods(p: State, viewer: int, chance: Chance) -> None:
     unseen = p.material.demigod_counts[:]
     for value in p.demigod_display + p.demigods_gone:
         unseen[value] -= 1
-    for value in range(1, 7):
-        unseen[value] -= p.demigods[viewer * 7 + value]
+    for seat in range(p.players):  # in the view these are the own ones, and those of others that have been counted
+        for value in range(1, 7):
+            unseen[value] -= p.demigods[seat * 7 + value]
     low = shuffled(unseen[:4], chance)
     high = shuffled([0, 0, 0, 0, *unseen[4:]], chance)
     low_left = max(0, p.material.low_demigods - p.demigod_at)
@@ -102,6 +103,7 @@ def deal_demigods(p: State, viewer: int, chance: Chance) -> None:
     at = 0
     for seat in range(p.players):
         if seat != viewer:
-            for value in others[at : at + p.demigod_tiles[seat]]:
+            hidden = p.demigod_tiles[seat] - sum(p.demigods[seat * 7 : (seat + 1) * 7])
+            for value in others[at : at + hidden]:
                 p.demigods[seat * 7 + value] += 1
-            at += p.demigod_tiles[seat]
+            at += hidden

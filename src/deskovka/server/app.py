@@ -1,0 +1,123 @@
+"""The web application: `create_app()` for any ASGI server."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.static_files import create_static_files_router
+
+from deskovka import __version__
+from deskovka.server import api, pages
+from deskovka.server.house import Caller, House
+from deskovka.server.plumbing import Plumbing
+from deskovka.server.problems import Problem
+from deskovka.server.settings import Settings
+from deskovka.server.words import speak
+
+log = logging.getLogger("deskovka.server")
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings.read()
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    def the_house() -> House:
+        return house
+
+    async def the_caller(request: Request[Any, Any, Any]) -> Caller:
+        return await house.caller(request)
+
+    static = create_static_files_router(
+        path="/static", directories=[Path(__file__).parent / "static"], include_in_schema=False
+    )
+    return Litestar(
+        route_handlers=[pages.router(settings), api.router(settings), static],
+        dependencies={
+            "house": Provide(the_house, sync_to_thread=False),
+            "caller": Provide(the_caller),
+        },
+        lifespan=[lifespan],
+        middleware=[DefineMiddleware(Plumbing, secure=settings.secure)],
+        exception_handlers={
+            Problem: said,
+            HTTPException: refused,
+            Exception: broken,
+        },
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, minimum_size=2000, exclude=["/stream$"]
+        ),
+        request_max_body_size=settings.max_body,
+        openapi_config=OpenAPIConfig(
+            title="Deskovka",
+            version=__version__,
+            description="Tables for programs and bots. See docs/api.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+        state=None,
+    )
+
+
+def answer(request: Request[Any, Any, Any], status: int, message: str, headers: dict[str, str] | None = None) -> Any:
+    """A clear message: JSON for programs, a sentence for scripts of the page, a page for people."""
+    if request.url.path.startswith("/api"):
+        return Response({"error": message}, status_code=status, media_type=MediaType.JSON, headers=headers)
+    if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
+        return Response(message, status_code=status, media_type="text/plain; charset=utf-8", headers=headers)
+    template = PAGE.format(title=status, message=escape(message), back=escape(speak("en")("Back to the tables")))
+    return Response(template, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def escape(text: str) -> str:
+    from markupsafe import escape as escaped
+
+    return str(escaped(text))
+
+
+PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{title} · Deskovka</title><link rel="stylesheet" href="/static/deskovka.css">
+<main class="sheet narrow"><h1>{title}</h1><p>{message}</p><p><a class="button" href="/">{back}</a></p></main>"""
+
+
+def said(request: Request[Any, Any, Any], problem: Problem) -> Any:
+    return answer(request, problem.status, problem.message)
+
+
+def refused(request: Request[Any, Any, Any], error: HTTPException) -> Any:
+    messages = {
+        404: "There is nothing here.",
+        405: "This cannot be done here.",
+        413: "This is too large.",
+        429: "That was too often. Wait a minute and try again.",
+    }
+    message = messages.get(error.status_code) or error.detail
+    extra = getattr(error, "extra", None)
+    if error.status_code == 400 and extra:
+        message = f"{message} ({extra})"
+    return answer(request, error.status_code, message, dict(error.headers or {}))
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Any:
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return answer(request, 500, "Something went wrong here. It was written down; nothing was lost.")
