@@ -84,9 +84,9 @@ def answer(request: Request[Any, Any, Any], status: int, message: str, headers: 
     if request.url.path.startswith("/api"):
         return Response({"error": message}, status_code=status, media_type=MediaType.JSON, headers=headers)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
-        return Response(message, status_code=status, media_type="text/plain; charset=utf-8", headers=headers)
+        return Response(message, status_code=status, media_type="text/plain", headers=headers)
     template = PAGE.format(title=status, message=escape(message), back=escape(speak("en")("Back to the tables")))
-    return Response(template, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+    return Response(template, status_code=status, media_type="text/html", headers=headers)
 
 
 def escape(text: str) -> str:

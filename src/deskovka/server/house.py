@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,7 @@ class House:
         #: open streams of seated people here: (table, user) -> how many
         self.here: dict[tuple[str, str], int] = {}
         self.pulse: asyncio.Task[None] | None = None
+        self.chores: set[asyncio.Task[None]] = set()
         self.pages = Environment(
             loader=FileSystemLoader(Path(__file__).parent / "templates"),
             autoescape=select_autoescape(default=True, default_for_string=True),
@@ -79,7 +81,14 @@ class House:
         self.dealer.start()
         self.pulse = asyncio.create_task(self.keep_presence())
 
+    def later(self, chore: Coroutine[Any, Any, None]) -> None:
+        """Something that must be done although nobody waits for it."""
+        task = asyncio.create_task(chore)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+
     async def close(self) -> None:
+        await asyncio.gather(*self.chores, return_exceptions=True)
         if self.pulse:
             self.pulse.cancel()
             await asyncio.gather(self.pulse, return_exceptions=True)

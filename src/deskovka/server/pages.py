@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -29,13 +31,13 @@ from deskovka.server.rates import limited
 from deskovka.server.settings import Settings
 from deskovka.server.summary import charts, standings
 from deskovka.server.tables import ARCHIVE, OVER, WAITING, Played, Table, Wish
-from deskovka.server.views import View, looking_as, preview, view_of
+from deskovka.server.views import TITLES, View, looking_as, preview, view_of
 from deskovka.server.words import speak
 
 #: the bot that plays unless another is chosen
 USUAL_BOT = "greedy"
-HTML = "text/html; charset=utf-8"
-TEXT = "text/plain; charset=utf-8"
+HTML = "text/html"
+TEXT = "text/plain"
 
 TableId = Annotated[str, Parameter(min_length=1, max_length=16)]
 
@@ -83,6 +85,22 @@ async def home_lists(house: House, caller: Caller) -> dict[str, Any]:
         "open": await house.tables.open(),
         "watch": await house.tables.watchable(),
     }
+
+
+@cache
+def art(name: str) -> str:
+    """The first position of a game, as its picture."""
+    cls = registry.game_class(name)
+    return TITLES.sub("", cls.new(cls.player_counts()[0], {}, "deskovka").seen_by(None).draw())
+
+
+@get("/art/{name:str}")
+async def picture(name: str) -> Response[str]:
+    game = name.removesuffix(".svg")
+    if game not in registry.names():
+        raise NotFound("There is no such picture.")
+    drawing = await asyncio.to_thread(art, game)
+    return Response(drawing, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 
 @get("/new/{name:str}")
@@ -320,7 +338,7 @@ async def events(house: House, listener: Listener, table: Table | None, user: Us
     finally:
         house.bus.leave(listener)
         if seated and table is not None and user is not None:
-            await house.go(table, user)
+            house.later(house.go(table, user))  # the stream itself is being cancelled
 
 
 def event(kind: str, data: dict[str, object]) -> str:
@@ -530,6 +548,7 @@ def router(settings: Settings) -> Router:
         home,
         lists,
         new,
+        picture,
         post("/tables", middleware=[created])(create),
         post("/upload", middleware=[created])(upload),
         table_page,

@@ -1,0 +1,44 @@
+// Home page, form for a table, result page.
+"use strict";
+
+const lists = document.getElementById("lists");
+if (lists) {
+  let waiting = 0;
+  const refresh = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const answer = await fetch("/lists");
+      if (answer.ok) morph(document.getElementById("lists"), await answer.text());
+      tell();
+    }, 150);
+  };
+  const tell = () => announceTurn(Boolean(document.querySelector(".table-line.mine")), document.querySelector(".table-line.mine .state")?.textContent ?? "");
+  tell();
+  follow("/stream", ["moves", "seats"], refresh);
+}
+
+const form = document.getElementById("new");
+if (form) {
+  const show = () => {
+    const players = Number(form.querySelector('[name="players"]:checked').value);
+    for (const seat of form.querySelectorAll(".seat")) {
+      const here = Number(seat.dataset.seat) < players;
+      seat.hidden = !here;
+      const who = seat.querySelector("select");
+      who.disabled = !here;
+      const name = seat.querySelector("input");
+      name.hidden = who.value !== "here";
+      name.disabled = name.hidden || !here;
+    }
+    for (const tick of form.querySelectorAll('input[type="checkbox"][name^="option-"]')) tick.previousElementSibling.disabled = tick.checked;
+  };
+  form.addEventListener("change", show);
+  show();
+}
+
+for (const button of document.querySelectorAll("#chart-names button")) {
+  button.addEventListener("click", () => {
+    for (const other of document.querySelectorAll("#chart-names button")) other.setAttribute("aria-pressed", String(other === button));
+    for (const box of document.querySelectorAll(".chart-box")) box.hidden = box.dataset.chart !== button.dataset.chart;
+  });
+}

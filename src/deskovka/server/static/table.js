@@ -1,0 +1,401 @@
+// The table: lights what can be chosen, narrows the choice click by click, holds the draft of the turn as text.
+// It knows no game: choices, the things they touch and all words come from the server.
+"use strict";
+
+const SVG = "http://www.w3.org/2000/svg";
+const coarse = matchMedia("(hover: none)").matches;
+const at = () => document.getElementById("table");
+const id = at().dataset.table;
+const home = `/t/${id}`;
+const store = `draft ${id}`;
+
+let draft = [];        // texts of the moves of the unfinished turn
+let picked = [];       // things clicked so far
+let group = null;      // the group of choices that is open
+let hot = null;        // the choice under the pointer
+let busy = false;
+let again = false;     // something came while we were busy
+let tab = "log";
+let baseline = null;   // what the board looked like after my last turn: thing -> markup
+let baselineKey = "";
+const explained = new Map();
+
+const ply = () => Number(at().dataset.ply);
+const seat = () => (at().dataset.seat === "" ? null : Number(at().dataset.seat));
+
+// -- talking to the server ---------------------------------------------------------------------------------------
+
+function put(html) {
+  clearLights();
+  morph(at(), html);
+  after();
+}
+
+async function work(job) {
+  if (busy) { again = true; return; }
+  busy = true;
+  document.body.classList.add("busy");
+  try {
+    await job();
+  } catch (error) {
+    say(error.message);
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+    if (again) { again = false; refresh(); }
+  }
+}
+
+function say(message) {
+  const ask = document.getElementById("ask");
+  let note = ask.querySelector(".notice");
+  if (!note) { note = element("p", "", "notice"); note.setAttribute("role", "alert"); ask.prepend(note); }
+  note.textContent = message;
+}
+
+const post = (moves, commit) => work(async () => put(await send(`${home}/draft`, { ply: ply(), moves, seat: seat(), commit })));
+
+function refresh() {
+  if (draft.length) return post(draft, false);
+  return work(async () => {
+    const wish = seat() === null ? "" : `&seat=${seat()}`;
+    const answer = await fetch(`${home}?part=true${wish}`);
+    if (answer.ok) put(await answer.text());
+  });
+}
+
+// -- after every change of the page ------------------------------------------------------------------------------
+
+function after() {
+  const main = at();
+  const before = draft;
+  draft = JSON.parse(main.dataset.draft);
+  picked = [];
+  group = null;
+  hot = null;
+  const now = document.getElementById("players-now");
+  if (now) morph(document.getElementById("players"), now.innerHTML.trim());
+  keepDraft();
+  announceTurn(main.dataset.myTurn === "yes" && main.dataset.over === "no", main.dataset.turnTitle);
+  showTab();
+  arrange();
+  const log = document.getElementById("log");
+  log.scrollTop = log.scrollHeight;
+  const messages = document.getElementById("messages");
+  messages.scrollTop = messages.scrollHeight;
+  const link = document.getElementById("link");
+  if (link) link.value = location.origin + home;
+  explained.clear();
+  markChanges();
+}
+
+function keepDraft() {
+  try {
+    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), seat: seat(), moves: draft }));
+    else sessionStorage.removeItem(store);
+  } catch { /* without storage the draft ends with the page */ }
+}
+
+function restoreDraft() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(store) ?? "null");
+    if (kept && kept.ply === ply() && kept.moves.length && !draft.length) post(kept.moves, false);
+    else if (kept) sessionStorage.removeItem(store);
+  } catch { /* not there, or not readable */ }
+}
+
+// -- choices -----------------------------------------------------------------------------------------------------
+
+const choices = () => [...document.querySelectorAll("#groups .choice")];
+const touches = (choice) => JSON.parse(choice.dataset.touches);
+const fits = (choice) => {
+  const things = touches(choice);
+  return picked.every((thing) => things.includes(thing)) && (group === null || choice.closest(".group").dataset.group === group);
+};
+
+/** Show the choices that are left: in groups first, one by one when few. */
+function arrange() {
+  const groups = document.getElementById("groups");
+  const narrowed = document.getElementById("narrowed");
+  if (groups) {
+    const all = choices();
+    const left = all.filter(fits);
+    const narrow = picked.length > 0 || group !== null;
+    const few = all.length <= 8;
+    groups.classList.toggle("folded", !narrow && !few);
+    for (const one of groups.querySelectorAll(".group")) {
+      const own = [...one.querySelectorAll(".choice")];
+      const some = own.some((choice) => left.includes(choice));
+      const onlyWords = own.length <= 3 && own.every((choice) => !touches(choice).length);
+      const head = one.querySelector(".group-head");
+      const open = narrow || few || !head || onlyWords;
+      one.hidden = !some;
+      one.classList.toggle("open", open && Boolean(head));
+      one.classList.toggle("single", !head);
+      one.classList.toggle("closed", !open);
+      for (const choice of own) choice.hidden = !left.includes(choice);
+    }
+    narrowed.hidden = !narrow;
+  }
+  light();
+}
+
+function choose(choice) {
+  const text = choice.dataset.text;
+  // a turn that ends with a click on the board can still be taken back; words like "end turn" mean it
+  post([...draft, text], touches(choice).length === 0);
+}
+
+function pick(thing) {
+  const fitting = choices().filter(fits).filter((choice) => touches(choice).includes(thing));
+  if (!fitting.length) return;
+  if (!picked.includes(thing)) picked.push(thing);
+  const left = choices().filter(fits);
+  if (left.length === 1 && !coarse) { choose(left[0]); return; }
+  arrange();
+  document.querySelector("#groups .choice:not([hidden])")?.scrollIntoView({ block: "nearest" });
+}
+
+function widen() { picked = []; group = null; arrange(); }
+
+// -- light -------------------------------------------------------------------------------------------------------
+
+const svg = () => document.querySelector("#board svg");
+const things = (thing) => [...(svg()?.querySelectorAll(`[data-at="${CSS.escape(thing)}"]`) ?? [])];
+
+/** The largest shape of a thing: its outline is the light. */
+function shapeOf(thing) {
+  const shapes = "polygon,path,rect,circle,ellipse,line,polyline,use";
+  const own = thing.matches(shapes) ? [thing] : [...thing.querySelectorAll(shapes)];
+  let best = null, size = -1;
+  for (const shape of own) {
+    const box = shape.getBBox();
+    const area = (box.width + 1) * (box.height + 1);
+    if (area > size) { best = shape; size = area; }
+  }
+  return best;
+}
+
+function outline(thing, classes) {
+  const shape = shapeOf(thing);
+  if (!shape) return [];
+  const matrix = svg().getScreenCTM().inverse().multiply(shape.getScreenCTM());
+  return classes.map((name) => {
+    let line;
+    if (shape.localName === "use") {
+      const box = shape.getBBox();
+      line = document.createElementNS(SVG, "rect");
+      for (const [key, value] of Object.entries({ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 4 })) line.setAttribute(key, value);
+    } else {
+      line = shape.cloneNode(false);
+      for (const attribute of ["id", "fill", "stroke", "stroke-width", "style", "data-at", "stroke-opacity", "opacity", "filter", "stroke-dasharray", "pointer-events"]) line.removeAttribute(attribute);
+    }
+    line.setAttribute("class", name);
+    line.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
+    return line;
+  });
+}
+
+function layer(name) {
+  let found = svg().querySelector(`:scope > g.lights.${name}`);
+  if (!found) {
+    found = document.createElementNS(SVG, "g");
+    found.setAttribute("class", `lights ${name}`);
+    svg().append(found);
+  }
+  return found;
+}
+
+function clearLights() {
+  for (const old of document.querySelectorAll("#board g.lights")) old.remove();
+  for (const old of document.querySelectorAll("#board .lit, #board .faded")) {
+    old.classList.remove("lit", "faded");
+    if (!old.getAttribute("class")) old.removeAttribute("class");
+  }
+}
+
+function light() {
+  const board = svg();
+  if (!board) return;
+  for (const old of board.querySelectorAll(".lit, .faded")) {
+    old.classList.remove("lit", "faded");
+    if (!old.getAttribute("class")) old.removeAttribute("class");
+  }
+  const open = new Set();
+  for (const choice of choices().filter(fits)) {
+    const next = touches(choice).find((thing) => !picked.includes(thing));
+    if (next) open.add(next);
+  }
+  const lines = [], kinds = new Set();
+  for (const thing of open) {
+    for (const one of things(thing)) {
+      one.classList.add("lit");
+      lines.push(...outline(one, ["dark", "white"]));
+      kinds.add(thing.split(":")[0]);
+    }
+  }
+  for (const thing of picked) for (const one of things(thing)) lines.push(...outline(one, ["dark", "picked"]));
+  board.classList.toggle("choosing", lines.length > 0);
+  for (const one of board.querySelectorAll("[data-at]")) {
+    const thing = one.dataset.at;
+    if (kinds.has(thing.split(":")[0]) && !open.has(thing) && !picked.includes(thing)) one.classList.add("faded");
+  }
+  layer("open").replaceChildren(...lines);
+}
+
+function heat(choice) {
+  hot = choice;
+  if (!svg()) return;
+  const lines = choice ? touches(choice).flatMap((thing) => things(thing)).flatMap((one) => outline(one, ["dark", "hot"])) : [];
+  layer("hot-layer").replaceChildren(...lines);
+}
+
+// -- what has changed since my last turn -------------------------------------------------------------------------
+
+const markup = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one.innerHTML.replace(/ class="[^"]*"/g, "")]));
+
+async function markChanges() {
+  const since = Number(at().dataset.since);
+  const board = svg();
+  if (!board || seat() === null || since === 0 || since === ply()) return;
+  const key = `${since} ${seat()}`;
+  if (key !== baselineKey) {
+    const answer = await fetch(`${home}/at/${since}/board.svg?seat=${seat()}`);
+    if (!answer.ok) return;
+    const box = document.createElement("template");
+    box.innerHTML = await answer.text();
+    baseline = markup(box.content);
+    baselineKey = key;
+    if (Number(at().dataset.since) !== since) return;
+  }
+  const view = svg().viewBox.baseVal;
+  const lines = [];
+  for (const [thing, now] of markup(svg())) {
+    if (baseline.get(thing) === now) continue;
+    for (const one of things(thing)) {
+      const box = one.getBBox();
+      if (box.width * box.height < 0.012 * view.width * view.height) lines.push(...outline(one, ["ring"]));
+    }
+  }
+  const rings = layer("rings");
+  svg().prepend(rings);
+  svg().insertBefore(rings, svg().querySelector("g.lights.open"));
+  rings.replaceChildren(...lines);
+}
+
+// -- tooltips ----------------------------------------------------------------------------------------------------
+
+async function gains(text) {
+  const key = `gain ${text}`;
+  if (!explained.has(key)) {
+    explained.set(key, send(`${home}/preview`, { ply: ply(), moves: draft, seat: seat(), move: text }).then(JSON.parse).catch(() => []));
+  }
+  return explained.get(key);
+}
+
+const tip = new Tip(async (thing) => {
+  if (!explained.has(thing)) {
+    explained.set(thing, fetch(`${home}/explain?thing=${encodeURIComponent(thing)}`).then((answer) => (answer.ok ? answer.text() : "")));
+  }
+  const words = await explained.get(thing);
+  const parts = words ? [element("span", words)] : [];
+  const possible = choices().filter(fits).filter((choice) => touches(choice).includes(thing));
+  for (const choice of possible.slice(0, 5)) parts.push(element("b", choice.firstChild.textContent));
+  if (possible.length > 5) parts.push(element("span", `… ${possible.length - 5}`, "gain"));
+  if (possible.length === 1) {
+    for (const line of await gains(possible[0].dataset.text)) parts.push(element("span", line, "gain"));
+    if ("reveals" in possible[0].dataset) parts.push(element("span", at().dataset.cannotUndo, "gain"));
+  }
+  return parts;
+});
+
+async function showGain(choice) {
+  if (choice.dataset.asked) return;
+  choice.dataset.asked = "yes";
+  const lines = await gains(choice.dataset.text);
+  for (const line of lines) choice.append(element("span", line, "gain"));
+  if ("reveals" in choice.dataset) choice.append(element("span", at().dataset.cannotUndo, "gain"));
+}
+
+// -- hands -------------------------------------------------------------------------------------------------------
+
+function showTab() {
+  for (const head of document.querySelectorAll(".tab-heads button")) head.setAttribute("aria-selected", String(head.dataset.tab === tab));
+  for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("button, [data-at]");
+  if (!target || !at().contains(target)) return;
+  if (target.matches(".choice")) choose(target);
+  else if (target.matches(".group-head")) { group = target.closest(".group").dataset.group; picked = []; arrange(); }
+  else if (target.id === "widen") widen();
+  else if (target.id === "undo") undo();
+  else if (target.id === "reset") post([], false);
+  else if (target.id === "confirm") post(draft, true);
+  else if (target.id === "lift") work(async () => put(await (await fetch(`${home}?part=true&seat=${target.dataset.seat}`)).text()));
+  else if (target.id === "copy") { navigator.clipboard?.writeText(document.getElementById("link").value); document.getElementById("link").select(); }
+  else if (target.matches("[data-tab]")) {
+    const same = tab === target.dataset.tab;
+    tab = target.dataset.tab;
+    const tabs = document.getElementById("tabs");
+    tabs.classList.toggle("up", !(same && tabs.classList.contains("up")));
+    showTab();
+  } else if (target.closest(".lit")) pick(target.closest(".lit").dataset.at);
+});
+
+function undo() { if (draft.length) post(draft.slice(0, -1), false); }
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === "u") undo();
+  else if (key === "r" && draft.length) post([], false);
+  else if (key === "escape") widen();
+  else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
+});
+
+document.addEventListener("pointerover", (event) => {
+  const choice = event.target.closest?.(".choice");
+  if (choice !== hot) heat(choice ?? null);
+  if (choice) showGain(choice);
+});
+document.addEventListener("focusin", (event) => {
+  const choice = event.target.closest?.(".choice");
+  if (choice) { heat(choice); showGain(choice); }
+});
+document.addEventListener("pointermove", (event) => {
+  if (event.pointerType === "touch") return;
+  const thing = event.target.closest?.("#board [data-at]");
+  if (thing) tip.over(thing.dataset.at, event.clientX, event.clientY);
+  else if (tip.thing) tip.hide();
+});
+let press = 0;
+document.addEventListener("touchstart", (event) => {
+  tip.hide();
+  const thing = event.target.closest?.("#board [data-at]");
+  clearTimeout(press);
+  if (thing) press = setTimeout(() => tip.over(thing.dataset.at, event.touches[0].clientX, event.touches[0].clientY), 350);
+}, { passive: true });
+document.addEventListener("touchmove", () => clearTimeout(press), { passive: true });
+document.addEventListener("touchend", () => clearTimeout(press), { passive: true });
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "chat") return;
+  event.preventDefault();
+  const form = event.target;
+  send(form.action, new URLSearchParams(new FormData(form))).then(() => { form.elements.text.value = ""; }).catch((error) => say(error.message));
+});
+
+addEventListener("resize", () => { clearLights(); arrange(); });
+
+// -- begin -------------------------------------------------------------------------------------------------------
+
+zoomable(document.getElementById("board"));
+after();
+restoreDraft();
+follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
+  if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
+  if (busy) again = true;
+  else refresh();
+}, (lost) => { document.getElementById("offline").hidden = !lost; });
