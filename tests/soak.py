@@ -16,8 +16,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-#: random games per worker task, and how many tasks make a full soak
-PLANS = {"terra_mystica": (50, 140), "tzolkin": (500, 600), "pantheon": (500, 600)}
+#: what a worker plays at a time, and how many such tasks make a full soak: Terra Mystica counts games with any number of
+#: players (more than 10^6 plies), the others games for each number of players (10^5)
+PLANS = {"terra_mystica": (50, 140), "tzolkin": (500, 200), "pantheon": (500, 200)}
 
 
 def work(task: tuple[str, int, str]) -> int:
@@ -31,17 +32,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(PLANS))
     parser.add_argument("--scale", type=float, default=1.0, help="how much of the full soak to run")
+    parser.add_argument("--processes", type=int, default=None)
     options = parser.parse_args()
     for package in options.games:
         size, count = PLANS[package]
         tasks = [(package, size, f"soak {i}") for i in range(max(1, round(count * options.scale)))]
         start = time.perf_counter()
-        with Pool() as pool:
+        with Pool(options.processes) as pool:
             plies = 0
             for done, found in enumerate(pool.imap_unordered(work, tasks), 1):
                 plies += found
-                print(f"\r{package}: {done * size} games, {plies} plies", end="", file=sys.stderr)
-        print(f"\r{package}: {len(tasks) * size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error")
+                print(f"\r{package}: task {done} of {len(tasks)}, {plies} plies", end="", file=sys.stderr)
+        print(f"\r{package}: {len(tasks)} tasks of {size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error")
 
 
 if __name__ == "__main__":

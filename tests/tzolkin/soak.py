@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
-if __package__ in (None, ""):  # run as a script
-    sys.path.insert(0, str(Path(__file__).parent.parent))
-    __package__ = "tzolkin"
-
 from deskovka.core.chance import Chance
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.rules.moves import BUY, SELL
@@ -44,18 +37,10 @@ def play_checked(players: int, seed: str) -> Tzolkin:
     return game
 
 
-def soak(games: int, seed: str) -> str:
-    """Play so many games, spread over the player counts; the answer is a line with the mean scores."""
-    points: dict[int, list[float]] = {2: [], 3: [], 4: []}
+def soak(games: int, seed: str) -> int:
+    """Play so many games for each number of players, every position checked; the number of moves played."""
     plies = 0
-    for number in range(games):
-        players = 2 + number % 3
-        game = play_checked(players, f"{seed} {number}")
-        points[players].append(sum(game.scores()) / players)
-        plies += game.ply
-    means = ", ".join(f"{n} players {sum(p) / len(p):.1f}" for n, p in points.items() if p)
-    return f"tzolkin: {games} games, {plies} plies, mean points: {means}"
-
-
-if __name__ == "__main__":
-    print(soak(int(sys.argv[1]) if len(sys.argv) > 1 else 300, sys.argv[2] if len(sys.argv) > 2 else "soak"))
+    for players in Tzolkin.player_counts():
+        for number in range(games):
+            plies += play_checked(players, f"{seed} {players} {number}").ply
+    return plies

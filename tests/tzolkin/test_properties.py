@@ -31,7 +31,7 @@ def test_random_games_keep_the_invariants(count: int, seed: str) -> None:
 
 
 def test_soak_reports() -> None:
-    assert soak(6, "short").startswith("tzolkin: 6 games")
+    assert soak(2, "short") > 1000
 
 
 @slow

@@ -27,7 +27,11 @@ class Speed:
 
 
 def measure(cls: type[Game], players: int, seconds: float) -> Speed:
-    """Play random games for about so many seconds. Whole games only, so that early and late positions are both in."""
+    """Play random games for about so many seconds, setup included.
+
+    Whole games only, so that early and late positions are both in; one game before the clock starts fills the tables.
+    """
+    play_out(cls.new(players, {}, "bench"), Chance("warm"))
     chance = Chance(f"bench {cls.name()}")
     plies = 0
     games = 0
@@ -36,9 +40,9 @@ def measure(cls: type[Game], players: int, seconds: float) -> Speed:
     copying = 0.0
     copies = 0
     while spent < seconds or games == 0:
-        game = cls.new(players, {}, f"bench {games}")
         middle: list[Game] = []
         started = perf_counter()
+        game = cls.new(players, {}, f"bench {games}")
         while not game.over():
             moves = game.moves()
             listed += len(moves)
@@ -63,3 +67,9 @@ def measure(cls: type[Game], players: int, seconds: float) -> Speed:
         1e6 * copying / max(1, copies),
         plies / games,
     )
+
+
+def play_out(game: Game, chance: Chance) -> None:
+    while not game.over():
+        moves = game.moves()
+        game.play(moves[chance.below(len(moves))])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from deskovka.bots import registry as bots
@@ -15,7 +15,7 @@ from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.server import chatting
 from deskovka.server.course import Course
-from deskovka.server.house import AnyRequest, House
+from deskovka.server.house import AnyRequest, TheHouse
 from deskovka.server.pages import TEXT, bounded, events, games_here, may_download, record_text, stream_of
 from deskovka.server.people import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
@@ -24,9 +24,9 @@ from deskovka.server.settings import Settings
 from deskovka.server.tables import RUNNING, WAITING, Table, Wish
 from deskovka.server.views import View, view_of
 
-TableId = Annotated[str, Parameter(min_length=1, max_length=16, description="the table's name, as in its address")]
-Lang = Annotated[str, Parameter(pattern="^(en|cs)$", description="language of the words")]
-SeatNumber = Annotated[int | None, Parameter(ge=0, le=9, description="which of the own seats, from 0")]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=16, description="the table's name, as in its address")]
+Lang = Annotated[str, QueryParameter(pattern="^(en|cs)$", description="language of the words")]
+SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=9, description="which of the own seats, from 0")]
 #: a line of text without control signs: what databases can keep
 Line = Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f]*$", max_length=200)]
 
@@ -185,8 +185,8 @@ async def games() -> Catalogue:
 @get("/tables", summary="My tables, open ones or running ones")
 async def list_tables(
     request: AnyRequest,
-    house: House,
-    which: Annotated[str, Parameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
+    house: TheHouse,
+    which: Annotated[str, QueryParameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
 ) -> list[TableInfo]:
     user = await house.program(request)
     if which == "mine":
@@ -196,7 +196,7 @@ async def list_tables(
     return [table_info(table, user) for table in found]
 
 
-async def create_table(data: NewTable, request: AnyRequest, house: House) -> TableInfo:
+async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> TableInfo:
     """Open a table."""
     user = await house.program(request)
     try:
@@ -213,13 +213,13 @@ async def create_table(data: NewTable, request: AnyRequest, house: House) -> Tab
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=ERRORS)
-async def one_table(table_id: TableId, request: AnyRequest, house: House) -> TableInfo:
+async def one_table(table_id: TableId, request: AnyRequest, house: TheHouse) -> TableInfo:
     user = await house.program(request)
     return table_info(await house.tables.get(table_id), user)
 
 
 @post("/tables/{table_id:str}/join", status_code=200, summary="Take an open seat", responses=ERRORS)
-async def join_table(table_id: TableId, data: Join, request: AnyRequest, house: House) -> TableInfo:
+async def join_table(table_id: TableId, data: JSONBody[Join], request: AnyRequest, house: TheHouse) -> TableInfo:
     user = await house.program(request)
     table = await house.tables.join(user, table_id, data.seat)
     house.dealer.look_after(table.id)
@@ -244,11 +244,11 @@ def own_seat(table: Table, course: Course, user: User, wanted: int | None) -> in
 async def read_view(
     table_id: TableId,
     request: AnyRequest,
-    house: House,
+    house: TheHouse,
     seat: SeatNumber = None,
     lang: Lang = "en",
-    features: Annotated[bool, Parameter(description="with the position as numbers")] = False,
-    since: Annotated[int, Parameter(ge=0, le=1_000_000, description="log only after this ply")] = 0,
+    features: Annotated[bool, QueryParameter(description="with the position as numbers")] = False,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000, description="log only after this ply")] = 0,
 ) -> SeenTable:
     user = await house.program(request)
     table = await house.tables.get(table_id)
@@ -277,7 +277,7 @@ async def read_view(
 
 @get("/tables/{table_id:str}/moves", summary="My legal moves", responses=ERRORS)
 async def legal_moves(
-    table_id: TableId, request: AnyRequest, house: House, seat: SeatNumber = None, lang: Lang = "en"
+    table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None, lang: Lang = "en"
 ) -> list[MoveInfo]:
     user = await house.program(request)
     table = await house.tables.get(table_id)
@@ -290,9 +290,9 @@ async def legal_moves(
 @post("/tables/{table_id:str}/moves", status_code=200, summary="Play a chain of moves", responses=ERRORS)
 async def play(
     table_id: TableId,
-    data: Turn,
+    data: JSONBody[Turn],
     request: AnyRequest,
-    house: House,
+    house: TheHouse,
     lang: Lang = "en",
 ) -> TurnResult:
     """The chain is committed when the turn is complete, when somebody else is to act, or when a move reveals something."""
@@ -311,15 +311,13 @@ async def play(
     going_on: list[MoveInfo] = []
     if not played.committed:
         table = await house.tables.get(table_id)
-        view = await view_of(
-            table, played.course, user, lang, house.drawings, None, played.chain, seat, draw=False
-        )
+        view = await view_of(table, played.course, user, lang, house.drawings, None, played.chain, seat, draw=False)
         going_on = moves_info(view)
     return TurnResult(played.committed, played.course.ply, game.to_act(), game.over(), going_on)
 
 
 @get("/tables/{table_id:str}/board", summary="The drawing (SVG) as I may see it", responses=ERRORS)
-async def board(table_id: TableId, request: AnyRequest, house: House, seat: SeatNumber = None) -> Response[str]:
+async def board(table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None) -> Response[str]:
     user = await house.program(request)
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
@@ -332,8 +330,8 @@ async def board(table_id: TableId, request: AnyRequest, house: House, seat: Seat
 async def record(
     table_id: TableId,
     request: AnyRequest,
-    house: House,
-    notation: Annotated[str, Parameter(max_length=20, description="a foreign notation, like snellman")] = "",
+    house: TheHouse,
+    notation: Annotated[str, QueryParameter(max_length=20, description="a foreign notation, like snellman")] = "",
 ) -> Response[str]:
     await house.program(request)
     table = await house.tables.get(table_id)
@@ -343,14 +341,14 @@ async def record(
 
 
 @get("/tables/{table_id:str}/stream", summary="News of a table, as an event stream", responses=ERRORS)
-async def stream(table_id: TableId, request: AnyRequest, house: House) -> Stream:
+async def stream(table_id: TableId, request: AnyRequest, house: TheHouse) -> Stream:
     """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply. Read the view when something comes."""
     user = await house.program(request)
     table = await house.tables.get(table_id)
     return stream_of(events(house, house.listener({table.id}), table, user))
 
 
-async def say(table_id: TableId, data: Message, request: AnyRequest, house: House) -> dict[str, str]:
+async def say(table_id: TableId, data: JSONBody[Message], request: AnyRequest, house: TheHouse) -> dict[str, str]:
     """A line of chat."""
     user = await house.program(request)
     await chatting.say(house, await house.tables.get(table_id), user, data.text)
@@ -373,10 +371,11 @@ def router(settings: Settings) -> Router:
         record,
         stream,
         post(
-            "/tables/{table_id:str}/chat", middleware=[spoken], status_code=200, responses=ERRORS, summary="Say something"
+            "/tables/{table_id:str}/chat",
+            middleware=[spoken],
+            status_code=200,
+            responses=ERRORS,
+            summary="Say something",
         )(say),
     ]
     return Router("/api", route_handlers=handlers, security=[{"token": []}], tags=["tables"])
-
-
-

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from markupsafe import Markup
 
 from deskovka.core.words import LANGUAGES
@@ -206,3 +207,8 @@ class House:
 def ago(then: float) -> int:
     """Minutes since then."""
     return max(0, int((time.time() - then) / 60))
+
+
+#: what handlers are given by name
+TheHouse = NamedDependency[House]
+TheCaller = NamedDependency[Caller]

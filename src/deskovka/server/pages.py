@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import UploadFile
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.response import Redirect, Stream
 
 from deskovka import foreign
@@ -23,7 +23,17 @@ from deskovka.core.words import LANGUAGES
 from deskovka.server import chatting
 from deskovka.server.bus import LOBBY, Listener
 from deskovka.server.course import Chain, Course
-from deskovka.server.house import LANG_COOKIE, PING, THEME_COOKIE, THEMES, AnyRequest, Caller, House
+from deskovka.server.house import (
+    LANG_COOKIE,
+    PING,
+    THEME_COOKIE,
+    THEMES,
+    AnyRequest,
+    Caller,
+    House,
+    TheCaller,
+    TheHouse,
+)
 from deskovka.server.people import User
 from deskovka.server.plumbing import only_from_our_pages
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Problem, Unprocessable
@@ -39,7 +49,7 @@ USUAL_BOT = "greedy"
 HTML = "text/html"
 TEXT = "text/plain"
 
-TableId = Annotated[str, Parameter(min_length=1, max_length=16)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=16)]
 
 
 class Draft(msgspec.Struct):
@@ -66,12 +76,12 @@ def games_here() -> list[type[Game]]:
 
 
 @get("/")
-async def home(request: AnyRequest, house: House, caller: Caller) -> Response[str]:
+async def home(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str]:
     return page(house.render("home.html", caller, **await home_lists(house, caller)))
 
 
 @get("/lists")
-async def lists(request: AnyRequest, house: House, caller: Caller) -> Response[str]:
+async def lists(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str]:
     """The lists of tables alone, for pages that are open."""
     return page(house.render("lists.html", caller, **await home_lists(house, caller)))
 
@@ -95,7 +105,7 @@ def art(name: str) -> str:
 
 
 @get("/art/{name:str}")
-async def picture(name: str) -> Response[str]:
+async def picture(name: FromPath[str]) -> Response[str]:
     game = name.removesuffix(".svg")
     if game not in registry.names():
         raise NotFound("There is no such picture.")
@@ -104,7 +114,7 @@ async def picture(name: str) -> Response[str]:
 
 
 @get("/new/{name:str}")
-async def new(name: str, house: House, caller: Caller) -> Response[str]:
+async def new(name: FromPath[str], house: TheHouse, caller: TheCaller) -> Response[str]:
     """The form for a table: options and seats."""
     try:
         cls = registry.game_class(name)
@@ -141,7 +151,7 @@ async def fields(request: AnyRequest) -> dict[str, str]:
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
 
 
-async def create(request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def create(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     form = await fields(request)
     try:
         cls = registry.game_class(form.get("game", ""))
@@ -154,7 +164,7 @@ async def create(request: AnyRequest, house: House, caller: Caller) -> Redirect:
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
-async def upload(request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def upload(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     """A record or a foreign log, to watch. It is read as text, checked move by move, and kept as data."""
     form = await request.form()
     file = form.get("file")
@@ -196,7 +206,12 @@ async def look(
 
 @get("/t/{table_id:str}")
 async def table_page(
-    table_id: TableId, request: AnyRequest, house: House, caller: Caller, seat: int | None = None, part: bool = False
+    table_id: TableId,
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    seat: FromQuery[int | None] = None,
+    part: FromQuery[bool] = False,
 ) -> Response[str] | Redirect:
     table = await house.tables.get(table_id)
     if table.status == ARCHIVE:
@@ -215,7 +230,7 @@ def acting_seat(table: Table, course: Course, user: User | None, wanted: int | N
 
 
 @post("/t/{table_id:str}/draft", status_code=200)
-async def draft(table_id: TableId, data: Draft, house: House, caller: Caller) -> Response[str]:
+async def draft(table_id: TableId, data: JSONBody[Draft], house: TheHouse, caller: TheCaller) -> Response[str]:
     """The draft of a turn, replayed; committed when it is complete. The answer is the table as it stands then."""
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
@@ -247,7 +262,7 @@ def bounded(moves: list[str]) -> list[str]:
 
 
 @post("/t/{table_id:str}/preview", status_code=200)
-async def preview_move(table_id: TableId, data: Draft, house: House, caller: Caller) -> list[str]:
+async def preview_move(table_id: TableId, data: JSONBody[Draft], house: TheHouse, caller: TheCaller) -> list[str]:
     """What a choice would do, before it is made."""
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
@@ -265,7 +280,7 @@ async def preview_move(table_id: TableId, data: Draft, house: House, caller: Cal
 
 @get("/t/{table_id:str}/explain")
 async def explain(
-    table_id: TableId, house: House, caller: Caller, thing: str = "", ply: int | None = None
+    table_id: TableId, house: TheHouse, caller: TheCaller, thing: FromQuery[str] = "", ply: FromQuery[int | None] = None
 ) -> Response[str]:
     """A tooltip, in our words, with the numbers of the position."""
     table = await house.tables.get(table_id)
@@ -279,7 +294,7 @@ async def explain(
     return Response(words, media_type=TEXT)
 
 
-async def join(table_id: TableId, request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def join(table_id: TableId, request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     form = await fields(request)
     user = await house.somebody(caller, form.get("name", "") or speak(caller.lang)("Guest"))
     seat = form.get("seat", "")
@@ -289,7 +304,7 @@ async def join(table_id: TableId, request: AnyRequest, house: House, caller: Cal
 
 
 @post("/t/{table_id:str}/fill")
-async def fill(table_id: TableId, request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def fill(table_id: TableId, request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     form = await fields(request)
     if caller.user is None:
         raise Forbidden("Only who opened the table can fill it with bots.")
@@ -298,7 +313,7 @@ async def fill(table_id: TableId, request: AnyRequest, house: House, caller: Cal
     return Redirect(f"/t/{table.id}", status_code=303)
 
 
-async def say(table_id: TableId, request: AnyRequest, house: House, caller: Caller) -> Response[str]:
+async def say(table_id: TableId, request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str]:
     """A line of chat. Spectators may speak too, under their name."""
     table = await house.tables.get(table_id)
     form = await fields(request)
@@ -308,7 +323,7 @@ async def say(table_id: TableId, request: AnyRequest, house: House, caller: Call
 
 
 @post("/t/{table_id:str}/rematch")
-async def rematch(table_id: TableId, house: House, caller: Caller) -> Redirect:
+async def rematch(table_id: TableId, house: TheHouse, caller: TheCaller) -> Redirect:
     table = await house.tables.get(table_id, fresh=True)
     if caller.user is None:
         raise Forbidden("Only who has played can ask for a rematch.")
@@ -351,14 +366,14 @@ def stream_of(content: AsyncIterator[str]) -> Stream:
 
 
 @get("/t/{table_id:str}/stream")
-async def table_stream(table_id: TableId, house: House, caller: Caller) -> Stream:
+async def table_stream(table_id: TableId, house: TheHouse, caller: TheCaller) -> Stream:
     table = await house.tables.get(table_id)
     listener = house.listener({table.id})
     return stream_of(events(house, listener, table, caller.user))
 
 
 @get("/stream")
-async def home_stream(house: House, caller: Caller) -> Stream:
+async def home_stream(house: TheHouse, caller: TheCaller) -> Stream:
     mine = {table.id for table in await house.tables.mine(caller.user)}
     return stream_of(events(house, house.listener({LOBBY, *mine}), None, caller.user))
 
@@ -392,20 +407,24 @@ async def look_at(house: House, caller: Caller, table: Table, ply: int) -> dict[
 
 
 @get("/t/{table_id:str}/replay")
-async def replay(table_id: TableId, house: House, caller: Caller, ply: int | None = None) -> Response[str]:
+async def replay(
+    table_id: TableId, house: TheHouse, caller: TheCaller, ply: FromQuery[int | None] = None
+) -> Response[str]:
     table = await house.tables.get(table_id)
     at = ply if ply is not None else (0 if table.status in (OVER, ARCHIVE) else table.ply)
     return page(house.render("replay.html", caller, **await look_at(house, caller, table, at)))
 
 
 @get("/t/{table_id:str}/at/{ply:int}")
-async def at_ply(table_id: TableId, ply: int, house: House, caller: Caller) -> Response[str]:
+async def at_ply(table_id: TableId, ply: FromPath[int], house: TheHouse, caller: TheCaller) -> Response[str]:
     table = await house.tables.get(table_id)
     return page(house.render("position.html", caller, **await look_at(house, caller, table, ply)))
 
 
 @get("/t/{table_id:str}/at/{ply:int}/board.svg")
-async def board_at(table_id: TableId, ply: int, house: House, caller: Caller, seat: int | None = None) -> Response[str]:
+async def board_at(
+    table_id: TableId, ply: FromPath[int], house: TheHouse, caller: TheCaller, seat: FromQuery[int | None] = None
+) -> Response[str]:
     """A drawing alone, as the viewer may see it."""
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
@@ -417,7 +436,7 @@ async def board_at(table_id: TableId, ply: int, house: House, caller: Caller, se
 
 
 @get("/t/{table_id:str}/result")
-async def result(table_id: TableId, house: House, caller: Caller) -> Response[str]:
+async def result(table_id: TableId, house: TheHouse, caller: TheCaller) -> Response[str]:
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
     if not course.game.over():
@@ -441,7 +460,7 @@ def may_download(table: Table) -> bool:
 
 
 @get("/t/{table_id:str}/record")
-async def record(table_id: TableId, house: House, caller: Caller, notation: str = "") -> Response[str]:
+async def record(table_id: TableId, house: TheHouse, caller: TheCaller, notation: FromQuery[str] = "") -> Response[str]:
     table = await house.tables.get(table_id)
     if not may_download(table):
         raise Conflict("The record can be had when the game is over: it tells everything that is hidden.")
@@ -469,12 +488,12 @@ async def record_text(house: House, table: Table, notation: str = "") -> str:
 
 
 @get("/account")
-async def account(house: House, caller: Caller) -> Response[str]:
+async def account(house: TheHouse, caller: TheCaller) -> Response[str]:
     tokens = await house.people.tokens(caller.user) if caller.user else []
     return page(house.render("account.html", caller, tokens=tokens))
 
 
-async def register(request: AnyRequest, house: House, caller: Caller) -> Response[str] | Redirect:
+async def register(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str] | Redirect:
     form = await fields(request)
     try:
         await house.people.register(caller.user, caller.cookie, form.get("name", ""), form.get("password", ""))
@@ -483,7 +502,7 @@ async def register(request: AnyRequest, house: House, caller: Caller) -> Respons
     return Redirect("/account", status_code=303)
 
 
-async def log_in(request: AnyRequest, house: House, caller: Caller) -> Response[str] | Redirect:
+async def log_in(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str] | Redirect:
     form = await fields(request)
     try:
         _, cookie = await house.people.log_in(form.get("name", ""), form.get("password", ""))
@@ -494,7 +513,7 @@ async def log_in(request: AnyRequest, house: House, caller: Caller) -> Response[
 
 
 @post("/logout")
-async def log_out(request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def log_out(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     from deskovka.server.people import new_secret
 
     await house.people.log_out(caller.cookie)
@@ -503,7 +522,7 @@ async def log_out(request: AnyRequest, house: House, caller: Caller) -> Redirect
 
 
 @post("/settings")
-async def settle(request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def settle(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Redirect:
     """Language and colours, for this browser and, if known, for the person."""
     form = await fields(request)
     lang, theme = form.get("lang"), form.get("theme")
@@ -519,7 +538,7 @@ async def settle(request: AnyRequest, house: House, caller: Caller) -> Redirect:
     return answer
 
 
-async def new_token(request: AnyRequest, house: House, caller: Caller) -> Response[str]:
+async def new_token(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str]:
     if caller.user is None:
         raise Forbidden("Choose a name first, then you can have a token.")
     form = await fields(request)
@@ -529,14 +548,14 @@ async def new_token(request: AnyRequest, house: House, caller: Caller) -> Respon
 
 
 @post("/tokens/{token_id:str}/drop")
-async def drop_token(token_id: str, house: House, caller: Caller) -> Redirect:
+async def drop_token(token_id: FromPath[str], house: TheHouse, caller: TheCaller) -> Redirect:
     if caller.user is not None:
         await house.people.drop_token(caller.user, token_id)
     return Redirect("/account", status_code=303)
 
 
 @get("/health")
-async def health(house: House) -> Response[str]:
+async def health(house: TheHouse) -> Response[str]:
     return Response("ok", media_type=TEXT)
 
 
@@ -576,5 +595,3 @@ def router(settings: Settings) -> Router:
         health,
     ]
     return Router("/", route_handlers=handlers, before_request=only_from_our_pages, include_in_schema=False)
-
-

@@ -135,7 +135,9 @@ def line_chart(lines: list[list[float]], labels: list[str], width: int = 640, he
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(f'<path d="M{path}" fill="none" stroke="{ink}" stroke-width="2.2"{dashes}/>')
         end = f"{escape(labels[seat][:13])} {points([line[-1]])}"
-        parts.append(f'<text x="{left + wide + 6}" y="{label_y[seat] + 4:.1f}" fill="{ink}" font-weight="700">{end}</text>')
+        parts.append(
+            f'<text x="{left + wide + 6}" y="{label_y[seat] + 4:.1f}" fill="{ink}" font-weight="700">{end}</text>'
+        )
     parts.append("</svg>")
     return "".join(parts)
 

@@ -1,0 +1,87 @@
+"""The same tests on SQLite and on a real PostgreSQL that is started for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from deskovka.server.app import create_app
+from deskovka.server.house import House
+from deskovka.server.settings import Settings
+from tests.server.people import Person, Server, sqlite_in
+from tests.server.postgres import NoPostgres, Postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    try:
+        server = Postgres()
+    except NoPostgres as error:
+        pytest.skip(str(error))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return sqlite_in(tmp_path)
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
+
+
+@pytest.fixture
+def settings(database: str) -> Settings:
+    return Settings(
+        database, bot_workers=0, logins_per_minute=1000, creations_per_minute=1000, messages_per_minute=1000
+    )
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient]:
+    """The application in this process, without a network."""
+    with TestClient(create_app(settings)) as made:
+        yield made
+
+
+@pytest.fixture
+def person(client: TestClient) -> Callable[[str], Person]:
+    return lambda name: Person(client, name)
+
+
+@pytest.fixture
+def house(client: TestClient) -> House:
+    found: House = client.app.dependencies["house"].dependency()
+    return found
+
+
+@pytest.fixture
+def servers() -> Iterator[Callable[..., Server]]:
+    """Real server processes, as many as a test wants."""
+    running: list[Server] = []
+
+    def start(database: str, **settings: str) -> Server:
+        running.append(Server(database, **settings))
+        return running[-1]
+
+    yield start
+    for server in running:
+        server.stop()
+
+
+@pytest.fixture
+def visitor() -> Iterator[Callable[[Server, str], Person]]:
+    """Somebody who comes over the network."""
+    clients: list[httpx.Client] = []
+
+    def come(server: Server, name: str) -> Person:
+        clients.append(httpx.Client(base_url=server.url, timeout=30))
+        return Person(clients[-1], name)
+
+    yield come
+    for client in clients:
+        client.close()

@@ -1,0 +1,191 @@
+"""People for the tests: a browser without a screen, and servers to talk to."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.server.postgres import free_port
+
+
+class Server:
+    """A real server process. Ends with the test, whatever happens."""
+
+    def __init__(self, database: str, port: int | None = None, **settings: str) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        limits = {"CREATIONS": "100000", "LOGINS": "100000", "MESSAGES": "100000"}
+        env = {**os.environ, **{f"DESKOVKA_{name}_PER_MINUTE": value for name, value in limits.items()}, **settings}
+        command = [sys.executable, "-m", "deskovka.server", "--port", str(self.port), "--database", database]
+        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.wait()
+
+    def wait(self) -> None:
+        for _ in range(300):
+            if self.process.poll() is not None:
+                raise RuntimeError(self.output())
+            try:
+                if httpx.get(f"{self.url}/health").status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        self.kill()
+        raise RuntimeError("the server did not start")
+
+    def output(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.read().decode(errors="replace")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.close()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.close()
+
+    def close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+class Person:
+    """Somebody with a browser: keeps cookies, sends the word of the page with every change."""
+
+    def __init__(self, client: httpx.Client, name: str = "") -> None:
+        self.client = client
+        self.name = name
+        self.cookies: dict[str, str] = {}
+        self.csrf = ""
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        headers = {"accept": "text/html", **more.pop("headers", {})}
+        if self.cookies:
+            headers["cookie"] = "; ".join(f"{key}={value}" for key, value in self.cookies.items())
+        self.client.cookies.clear()
+        answer = self.client.request(method, path, headers=headers, follow_redirects=False, **more)
+        for line in answer.headers.get_list("set-cookie"):
+            key, _, value = line.split(";")[0].partition("=")
+            self.cookies[key] = value
+        self.client.cookies.clear()
+        found = re.search(r'<meta name="csrf" content="([^"]+)"', answer.text)
+        if found:
+            self.csrf = found[1]
+        return answer
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.ask("GET", path, **more)
+
+    def post(self, path: str, form: dict[str, str] | None = None, **more: Any) -> httpx.Response:
+        if not self.csrf:
+            self.get("/")
+        if form is not None:
+            return self.ask("POST", path, data={"csrf": self.csrf, **form}, **more)
+        return self.ask("POST", path, headers={"x-csrf-token": self.csrf}, **more)
+
+    def open_table(self, game: str, seats: list[str], **more: str) -> str:
+        form = {"game": game, "players": str(len(seats)), "name": self.name}
+        for number, who in enumerate(seats):
+            kind, _, name = who.partition(" ")
+            form[f"seat-{number}"] = kind
+            form[f"name-{number}"] = name
+        answer = self.post("/tables", {**form, **more})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def look(self, table: str, seat: int | None = None) -> Part:
+        wish = "" if seat is None else f"&seat={seat}"
+        answer = self.get(f"{table}?part=true{wish}")
+        assert answer.status_code == 200, answer.text
+        return Part(answer.text)
+
+    def draft(self, table: str, ply: int, moves: list[str], seat: int | None = None, commit: bool = True) -> Part:
+        answer = self.post(f"{table}/draft", json={"ply": ply, "moves": moves, "seat": seat, "commit": commit})
+        assert answer.status_code == 200, answer.text
+        return Part(answer.text)
+
+    def token(self) -> str:
+        answer = self.post("/tokens", {"label": "test"})
+        found = re.search(r'<code id="token">([^<]+)</code>', answer.text)
+        assert found, answer.text
+        return found[1]
+
+
+class Part:
+    """What a page says about a table."""
+
+    def __init__(self, html: str) -> None:
+        self.html = html
+        tag = re.search(r'<main id="table".*?>', html, re.DOTALL)
+        assert tag, html[:500]
+        self.data = {key: unescape(value) for key, value in re.findall(r'data-([a-z-]+)="([^"]*)"', tag[0])}
+        self.choices = [unescape(text) for text in re.findall(r'data-text="([^"]*)"', html)]
+        self.draft: list[str] = json.loads(self.data["draft"])
+
+    @property
+    def ply(self) -> int:
+        return int(self.data["ply"])
+
+    @property
+    def seat(self) -> int | None:
+        return int(self.data["seat"]) if self.data["seat"] else None
+
+    @property
+    def my_turn(self) -> bool:
+        return self.data["my-turn"] == "yes"
+
+    @property
+    def over(self) -> bool:
+        return self.data["over"] == "yes"
+
+    @property
+    def complete(self) -> bool:
+        return self.data["complete"] == "yes"
+
+    @property
+    def curtain(self) -> int | None:
+        return int(self.data["curtain"]) if self.data["curtain"] else None
+
+    @property
+    def notice(self) -> str:
+        found = re.search(r'<p class="notice"[^>]*>(.*?)</p>', self.html, re.DOTALL)
+        return unescape(found[1]) if found else ""
+
+    @property
+    def log(self) -> list[str]:
+        found = re.search(r'<ol class="log tab".*?</ol>', self.html, re.DOTALL)
+        assert found
+        return [unescape(line) for line in re.findall(r"<span>(.*?)</span>", found[0])]
+
+
+def until(test: Any, seconds: float = 20.0) -> Any:
+    """Wait for something that comes by itself."""
+    end = time.monotonic() + seconds
+    while True:
+        found = test()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError("it did not come")
+        time.sleep(0.03)
+
+
+def sqlite_in(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite'}"

@@ -1,0 +1,99 @@
+"""A PostgreSQL of our own for the tests: made in a temporary folder, on a free port, gone afterwards."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+
+class NoPostgres(RuntimeError):
+    pass
+
+
+def program(name: str) -> str:
+    """Debian keeps the server's programs beside the version."""
+    found = shutil.which(name)
+    if found and os.path.realpath(found).endswith(f"/bin/{name}") and "pg_wrapper" not in os.path.realpath(found):
+        return os.path.realpath(found)
+    for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+        if (folder / name).exists():
+            return str(folder / name)
+    raise NoPostgres(f"there is no {name} here; install PostgreSQL (apt-get install postgresql)")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Postgres:
+    """A running server; `database()` gives the address of a new, empty database."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="deskovka-pg-"))
+        self.port = free_port()
+        self.made = 0
+        self.user: list[str] = []
+        if os.geteuid() == 0:  # PostgreSQL does not run as root
+            owner = next((name for name in ("postgres", "nobody") if has_user(name)), None)
+            if owner is None or not shutil.which("runuser"):
+                raise NoPostgres("PostgreSQL does not run as root, and there is no other user for it here")
+            entry = pwd.getpwnam(owner)
+            os.chown(self.folder, entry.pw_uid, entry.pw_gid)
+            self.user = ["runuser", "-u", owner, "--"]
+        self.run(program("initdb"), "-D", str(self.folder / "data"), "-U", "deskovka", "-A", "trust", "--no-sync")
+        settings = {"fsync": "off", "listen_addresses": "127.0.0.1", "max_connections": "120"}
+        flags = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
+        command = [*self.user, program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
+        self.log = (self.folder / "log").open("wb")
+        self.process = subprocess.Popen(
+            [*command, "-k", str(self.folder), *flags], stdout=self.log, stderr=self.log, cwd="/"
+        )
+        self.wait()
+
+    def run(self, *command: str) -> None:
+        done = subprocess.run([*self.user, *command], capture_output=True, text=True, cwd="/", check=False)
+        if done.returncode:
+            raise NoPostgres(f"{command[0]}: {done.stderr.strip()}")
+
+    def wait(self) -> None:
+        for _ in range(200):
+            ready = subprocess.run(
+                [program("pg_isready"), "-h", "127.0.0.1", "-p", str(self.port)], capture_output=True, check=False
+            )
+            if ready.returncode == 0:
+                return
+            time.sleep(0.05)
+        self.stop()
+        raise NoPostgres("PostgreSQL did not start")
+
+    def database(self) -> str:
+        self.made += 1
+        name = f"d{self.made}"
+        self.run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "deskovka", name)
+        return f"postgresql://deskovka@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def has_user(name: str) -> bool:
+    try:
+        pwd.getpwnam(name)
+    except KeyError:
+        return False
+    return True
