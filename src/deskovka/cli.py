@@ -107,8 +107,14 @@ def read_options(given: list[str]) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not equals or not name.strip():
             raise Problem(f"--option {text!r}: an option looks like 'map=fjords'")
-        found[name.strip()] = value.strip()
+        value = value.strip()
+        found[name.strip()] = read_text(Path(value[1:])) if value.startswith("@") else value
     return found
+
+
+def with_components(options: list[str], file: Path | None) -> list[str]:
+    """Own material is an option like any other; its value is the file's content."""
+    return options if file is None else [*options, f"components=@{file}"]
 
 
 def new_game(name: str, players: int | None, options: list[str], seed: str) -> Game:
@@ -161,6 +167,10 @@ def fresh_seed() -> str:
 
 FileArgument = Annotated[Path, typer.Argument(help="a Deskovka record, or a log or ledger in Snellman notation")]
 OptionsOption = Annotated[list[str], typer.Option("--option", "-O", help="an option of the game, like map=fjords")]
+ComponentsOption = Annotated[
+    Path | None, typer.Option("--components", help="own material instead of ours (Pantheon): a JSON file")
+]
+LangOption = Annotated[str, typer.Option("--lang", help="language of the words: en or cs")]
 JsonOption = Annotated[bool, typer.Option("--json", help="for programs")]
 AtOption = Annotated[int | None, typer.Option("--at", help="stop after so many moves")]
 OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="a file; without it, standard output")]
@@ -365,17 +375,19 @@ def draw(
     players: Annotated[int | None, typer.Option("--players", "-n")] = None,
     seed: Annotated[str, typer.Option("--seed")] = "0",
     option: OptionsOption = [],  # noqa: B006 (typer copies it)
+    components: ComponentsOption = None,
+    lang: LangOption = "en",
 ) -> None:
     """Draw a position as SVG."""
     with plain_errors():
         if (file is None) == (new is None):
             raise Problem("give a file, or --new GAME, and not both")
         if new is not None:
-            game = new_game(new, players, option, seed)
+            game = new_game(new, players, with_components(option, components), seed)
         else:
             assert file is not None
             game = replayed(read_record(file), file, at)
-        write(game.draw(), output)
+        write(game.draw(lang), output)
 
 
 # -- arena -----------------------------------------------------------------------------------------------------------
@@ -388,6 +400,7 @@ def arena(
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="how many games")] = 100,
     seed: Annotated[str, typer.Option("--seed", help="any text; the same seed gives the same games")] = "0",
     option: OptionsOption = [],  # noqa: B006
+    components: ComponentsOption = None,
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 0,
     as_json: JsonOption = False,
 ) -> None:
@@ -414,7 +427,7 @@ def arena(
                 tuple(bot),
                 games,
                 seed,
-                read_options(option),
+                read_options(with_components(option, components)),
                 workers,
                 lambda so_far: progress.update(task, completed=so_far.games),
             )
@@ -508,10 +521,11 @@ def play(
     seat: Annotated[int, typer.Option("--seat", min=1, help="where you sit")] = 1,
     humans: Annotated[int, typer.Option("--humans", min=0, help="people around this screen")] = 1,
     option: OptionsOption = [],  # noqa: B006
+    components: ComponentsOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="any text; the same seed gives the same setup")] = None,
     load: Annotated[Path | None, typer.Option("--load", "-l", help="go on with a saved game")] = None,
     save: Annotated[Path | None, typer.Option("--save", "-s", help="where the game is saved")] = None,
-    lang: Annotated[str, typer.Option("--lang", help="language of the words: en or cs")] = "en",
+    lang: LangOption = "en",
 ) -> None:
     """Play in the terminal."""
     from deskovka.terminal import Terminal, ask_game, seats_for
@@ -530,6 +544,7 @@ def play(
                 option = [*chosen, *option]
             else:
                 cls = game_class(game)
+            option = with_components(option, components)
             start = new_game(cls.name(), players, option, seed if seed is not None else fresh_seed())
             terminal = Terminal(start, seats_for(start, bot.split(","), humans, seat - 1), console)
             terminal.file = save or terminal.file

@@ -104,8 +104,8 @@ def charts(course: Course, labels: list[str]) -> list[Chart]:
 def line_chart(lines: list[list[float]], labels: list[str], width: int = 640, height: int = 260) -> str:
     """Lines over the course of the game, each with its name at the right end."""
     left, right, top, bottom = 38, 110, 12, 22
-    low = min(0.0, min(min(line) for line in lines))
-    high = max(1.0, max(max(line) for line in lines))
+    low = min(0.0, *(min(line) for line in lines))
+    high = max(1.0, *(max(line) for line in lines))
     wide, tall = width - left - right, height - top - bottom
 
     def x(i: int, n: int) -> float:

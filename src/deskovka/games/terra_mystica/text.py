@@ -5,6 +5,8 @@ Nothing is said by colour alone: terrains have letters, buildings have short nam
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -14,7 +16,6 @@ from deskovka.games.terra_mystica.components import (
     EMPTY,
     FOR_SPADE,
     FOR_TOWN,
-    RESOURCES,
     RIVER,
     ROUNDS,
     FavourTile,
@@ -198,51 +199,50 @@ def supply(game: State) -> Table:
 
 
 def players(game: State, seat: int) -> Table:
-    """One line for each player, in the order of the round; the own one is marked."""
-    table = Table(box=None, padding=(0, 1), header_style="dim")
-    for name in (
-        "seat",
-        "points",
-        "c",
-        "w",
-        "p",
-        "power",
-        *CULTS,
-        "ship",
-        "dig",
-        "built",
-        "income",
-        "scroll",
-        "favours",
-    ):
-        table.add_column(name, justify="left" if name in ("seat", "built", "income", "scroll", "favours") else "right")
+    """One column for each player, in the order of the round; the own one is marked. It fits 80 columns."""
+    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table.add_column("", style="dim")
     order = game.order if len(game.order) == game.players else list(range(game.players))
     for number in order:
         p = game.seats[number]
-        table.add_row(*player_row(game, p), style="bold" if number == seat else "dim" if p.passed else "")
+        style = "bold" if number == seat else "dim" if p.passed else ""
+        table.add_column(f"{number + 1} {game.seat_names()[number]}{' (passed)' if p.passed else ''}", style=style)
+    for name, tell in LINES:
+        table.add_row(name, *[tell(game, game.seats[number]) for number in order])
     return table
 
 
-def player_row(game: State, p: Player) -> list[str]:
-    name = f"{p.seat + 1} {game.seat_names()[p.seat]}{' (passed)' if p.passed else ''}"
-    if not opening.has_faction(p):
-        return [name, str(p.points)]
-    built = " ".join(f"{count}{SHORT[kind]}" for kind, count in enumerate(p.built) if kind and count)
-    towns = f" {p.towns} town{'s' if p.towns > 1 else ''}" if p.towns else ""
-    income = rounds.income_of(game, p)
+def built(game: State, p: Player) -> str:
+    return " ".join(f"{count}{SHORT[kind]}" for kind, count in enumerate(p.built) if kind and count)
+
+
+def income(game: State, p: Player) -> str:
+    gains = rounds.income_of(game, p) if opening.has_faction(p) else [0, 0, 0, 0]
+    return " ".join(f"{n}{unit}" for n, unit in zip(gains, ("w", "c", "p", "pw"), strict=True) if n)
+
+
+def levels(game: State, p: Player) -> str:
+    board = p.faction.board
+    ships = str(p.shipping) if board.shipping_max else "-"
+    return f"{ships}, {p.exchange}/{board.exchange_max}"
+
+
+def tiles_held(game: State, p: Player) -> str:
     favours = [tile.id.removeprefix("FAV") for tile in game.material.favours if p.has_favour(tile.number)]
-    return [
-        name,
-        str(p.points),
-        str(p.coins),
-        str(p.workers),
-        f"{p.priests}/{p.priest_limit}",
-        "/".join(map(str, p.bowls())),
-        *[f"{step}{'!' if step == 10 else ''}" for step in p.cults],
-        str(p.shipping) if p.faction.board.shipping_max else "-",
-        f"{p.exchange}/{p.faction.board.exchange_max}" if p.faction.board.exchange_max else "-",
-        built + towns,
-        amounts([*income, 0][: len(RESOURCES)]),
-        game.material.scrolls[p.scroll].id if p.scroll >= 0 else "",
-        " ".join(favours),
-    ]
+    return " ".join(favours)
+
+
+LINES: list[tuple[str, Callable[[State, Player], str]]] = [
+    ("points", lambda game, p: str(p.points)),
+    ("coins", lambda game, p: str(p.coins)),
+    ("workers", lambda game, p: str(p.workers)),
+    ("priests", lambda game, p: f"{p.priests} of {p.priest_limit}"),
+    ("power", lambda game, p: "/".join(map(str, p.bowls()))),
+    ("f/w/e/a", lambda game, p: "/".join(map(str, p.cults))),
+    ("ship, dig", levels),
+    ("built", built),
+    ("income", income),
+    ("towns, keys", lambda game, p: f"{p.towns}, {p.keys}"),
+    ("scroll", lambda game, p: game.material.scrolls[p.scroll].id if p.scroll >= 0 else ""),
+    ("favours", tiles_held),
+]
