@@ -81,6 +81,8 @@ class Player:
     """
 
     home: int = NO_TERRAIN
+    #: terrain whose colour the pieces have; it stays when Shapeshifters move house
+    colour: int = NO_TERRAIN
     #: start terrain of ice and volcano factions
     start_terrain: int = NO_TERRAIN
     points: int = 20
@@ -156,6 +158,7 @@ class Player:
     def copy(self) -> Player:
         other = Player(self.seat, self.faction, self.book, False)
         other.home = self.home
+        other.colour = self.colour
         other.start_terrain = self.start_terrain
         other.points = self.points
         other.coins = self.coins

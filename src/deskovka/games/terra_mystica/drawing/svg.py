@@ -94,10 +94,10 @@ class Sheet:
         return f"<g{mark}><title>{self.hint(at)}</title>{body}</g>"
 
     def colour(self, p: Player) -> str:
-        """The colour of a seat's pieces: that of its home."""
-        if not has_faction(p) or p.home == NO_TERRAIN:
+        """The colour of a seat's pieces: that of its first home."""
+        if not has_faction(p) or p.colour == NO_TERRAIN:
             return palette.PIECE[RIVER]
-        return palette.PIECE[p.home]
+        return palette.PIECE[p.colour]
 
     def name(self, p: Player) -> str:
         return faction_name(self.game, p.seat, self.lang)

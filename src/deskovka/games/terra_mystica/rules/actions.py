@@ -81,7 +81,7 @@ def list_conversions(p: Player, out: list[Move]) -> None:
     """At any time in the own turn, as often as one likes (p. 13)."""
     converts = p.book.converts
     if p.bowl3 >= 1:
-        if p.bowl3 >= 5 and p.priests < p.priest_limit:
+        if p.bowl3 >= 5:  # beyond the supply a priest is lost (ruling 79), but Riverwalkers may unlock with it
             out.append(converts[POWER_TO_PRIEST])
         if p.bowl3 >= 3:
             out.append(converts[POWER_TO_WORKER])

@@ -123,6 +123,7 @@ def set_faction(game: State, p: Player, number: int) -> None:
         p.home = ICE
     elif board.kind == "volcano":
         p.home = VOLCANO
+    p.colour = p.home
     if game.log is not None:
         game.note(
             p.seat, f"faction:{board.id}", p.points, "start", (p.coins, p.workers, p.priests, *p.bowls(), *p.cults)
@@ -145,6 +146,7 @@ def choose_terrain(game: State, p: Player, terrain: int) -> None:
     p.terrain_due = False
     if p.faction.board.kind == "variable":
         p.home = terrain
+        p.colour = terrain
         p.unlocked = 1 << terrain
     else:
         p.start_terrain = terrain
