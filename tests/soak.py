@@ -43,7 +43,9 @@ def main() -> None:
             for done, found in enumerate(pool.imap_unordered(work, tasks), 1):
                 plies += found
                 print(f"\r{package}: task {done} of {len(tasks)}, {plies} plies", end="", file=sys.stderr)
-        print(f"\r{package}: {len(tasks)} tasks of {size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error")
+        print(
+            f"\r{package}: {len(tasks)} tasks of {size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error"
+        )
 
 
 if __name__ == "__main__":
