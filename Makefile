@@ -7,12 +7,21 @@ COMPILED := build/compiled
 CC_FOUND := $(shell command -v cc || command -v gcc)
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json')
 
-.PHONY: play test lint format bench soak compiled setup clean
+.PHONY: play terminal test lint format bench soak compiled setup clean
 
+# The table at http://localhost:8000; `make terminal` plays without a browser.
 play: $(COMPILED)/.ready
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m deskovka serve --open
+
+terminal: $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m deskovka play
 
 setup: $(VENV)/.ready
+
+$(VENV)/.system: tools/system.sh
+	mkdir -p $(VENV)
+	tools/system.sh
+	touch $@
 
 $(VENV)/.ready: pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -39,7 +48,7 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 
 # Everything on plain Python, then golden games and properties once more on the compiled rules.
-test: lint $(COMPILED)/.ready
+test: $(VENV)/.system lint $(COMPILED)/.ready
 	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto tests README.md docs
 	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
 

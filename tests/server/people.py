@@ -184,7 +184,7 @@ def until(test: Any, seconds: float = 20.0) -> Any:
             return found
         if time.monotonic() > end:
             raise AssertionError("it did not come")
-        time.sleep(0.03)
+        time.sleep(0.1)
 
 
 def sqlite_in(folder: Path) -> str:

@@ -81,7 +81,12 @@ class Postgres:
         return f"postgresql://deskovka@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        self.process.terminate()
+        subprocess.run(
+            [*self.user, program("pg_ctl"), "stop", "-m", "immediate", "-D", str(self.folder / "data")],
+            capture_output=True,
+            cwd="/",
+            check=False,
+        )
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:

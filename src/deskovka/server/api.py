@@ -356,8 +356,8 @@ async def say(table_id: TableId, data: JSONBody[Message], request: AnyRequest, h
 
 
 def router(settings: Settings) -> Router:
-    created = limited(settings.creations_per_minute)
-    spoken = limited(settings.messages_per_minute)
+    created = limited("api creations", settings.creations_per_minute)
+    spoken = limited("api messages", settings.messages_per_minute)
     handlers: list[Any] = [
         games,
         list_tables,

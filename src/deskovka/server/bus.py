@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 

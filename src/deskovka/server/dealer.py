@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -71,26 +73,42 @@ class Dealer:
             return False
         seat = course.game.to_act()
         who = table.seats[seat]
-        if who.kind != BOT or not await self.claim(table):
+        if who.kind != BOT or not await self.claim(table, course.ply):
             return False
         moves = tuple((move.seat, str(move)) for move in course.moves)
         values = (table.id, table.game, table.players, table.options, table.seed)
-        texts = await self.thinkers.think(Task(*values, moves, seat, who.bot or ""))
+        texts = await self.holding(table, self.thinkers.think(Task(*values, moves, seat, who.bot or "")))
         played = await self.tables.play(table, seat, len(moves), texts)
         if played.refused:
             log.error("table %s: the bot %s played %r: %s", table_id, who.bot, texts, played.refused)
             return False
         return True
 
-    async def claim(self, table: Table) -> bool:
+    async def claim(self, table: Table, ply: int) -> bool:
         """With several processes only one thinks for a bot; if it dies, another takes over when the lease is out."""
         if not self.tables.store.postgres:
             return True
         now = time.time()
-        free = (s.tables.c.id == table.id) & (s.tables.c.lease < now)
+        free = (s.tables.c.id == table.id) & (s.tables.c.ply == ply) & (s.tables.c.lease < now)
         async with self.tables.store.write() as connection:
             lease = s.tables.update().where(free).values(lease=now + self.settings.bot_lease)
             return (await connection.execute(lease)).rowcount == 1
+
+    async def holding(self, table: Table, thinking: Coroutine[Any, Any, list[str]]) -> list[str]:
+        """Think, and keep the lease meanwhile."""
+        task = asyncio.ensure_future(thinking)
+        try:
+            while True:
+                done, _ = await asyncio.wait([task], timeout=self.settings.bot_lease / 3)
+                if done:
+                    return task.result()
+                if self.tables.store.postgres:
+                    until = time.time() + self.settings.bot_lease
+                    async with self.tables.store.write() as connection:
+                        mine = s.tables.c.id == table.id
+                        await connection.execute(s.tables.update().where(mine).values(lease=until))
+        finally:
+            task.cancel()
 
     async def sweep(self) -> None:
         """Find tables where a bot is to act and nobody lets it: after a start, or when another process has died."""

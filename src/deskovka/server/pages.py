@@ -46,6 +46,8 @@ from deskovka.server.words import speak
 
 #: the bot that plays unless another is chosen
 USUAL_BOT = "greedy"
+#: moves in the log beside the board; the replay has them all
+RECENT = 40
 HTML = "text/html"
 TEXT = "text/plain"
 
@@ -199,7 +201,7 @@ async def look(
 ) -> View:
     course = await house.tables.course(table)
     present = await house.present(table)
-    view = await view_of(table, course, caller.user, caller.lang, house.drawings, present, chain, seat)
+    view = await view_of(table, course, caller.user, caller.lang, house.drawings, present, chain, seat, recent=RECENT)
     view.notice = notice
     return view
 
@@ -560,9 +562,9 @@ async def health(house: TheHouse) -> Response[str]:
 
 
 def router(settings: Settings) -> Router:
-    created = limited(settings.creations_per_minute)
-    logged = limited(settings.logins_per_minute)
-    spoken = limited(settings.messages_per_minute)
+    created = limited("creations", settings.creations_per_minute)
+    logged = limited("logins", settings.logins_per_minute)
+    spoken = limited("messages", settings.messages_per_minute)
     handlers = [
         home,
         lists,

@@ -6,5 +6,6 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
 
-def limited(per_minute: int) -> DefineMiddleware:
-    return RateLimitConfig(("minute", per_minute), set_rate_limit_headers=True).middleware
+def limited(what: str, per_minute: int) -> DefineMiddleware:
+    """A limit of its own for each kind of thing."""
+    return RateLimitConfig(("minute", per_minute), store=f"rate {what}").middleware

@@ -26,8 +26,8 @@ class Settings:
     messages_per_minute: int = 60
     #: largest request body, in bytes
     max_body: int = 512 * 1024
-    #: seconds after which another server process may take over a bot's turn
-    bot_lease: float = 60.0
+    #: seconds after which another server process may take over a bot's turn if the first is silent
+    bot_lease: float = 6.0
 
     @staticmethod
     def read() -> Settings:

@@ -184,8 +184,9 @@ async def view_of(
     chain: Chain | None = None,
     wanted: int | None = None,
     draw: bool = True,
+    recent: int = 0,
 ) -> View:
-    """The table as one person sees it, with the draft of his turn if he has one."""
+    """The table as one person sees it, with the draft of his turn if he has one; `recent` lines of the log, 0 for all."""
     committed = course.game
     seat, curtain = looking_as(table, course, user, wanted)
     own = table.seats_of(user)
@@ -199,7 +200,7 @@ async def view_of(
         view.board = await (drawn(seen) if chain else drawings.board(table, course, course.ply, seat))
     view.players = players_of(table, seen, own, present or set(), committed)
     told = course.lines(seat, lang)
-    view.lines = [(n + 1, course.moves[n].seat, lines) for n, lines in enumerate(told) if lines]
+    view.lines = [(n + 1, course.moves[n].seat, lines) for n, lines in enumerate(told) if lines][-recent:]
     view.since = last_ply_of(course, seat) if seat is not None else course.ply
     if course.game.over() or table.status != RUNNING or course.broken:
         return view

@@ -22,7 +22,8 @@ function morph(element, html) {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute("data-keep")),
+      // what is equal, or holds what somebody is typing, is left alone
+      beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.hasAttribute("data-keep") || old.isEqualNode(now))),
     },
   });
 }

@@ -68,7 +68,6 @@ function refresh() {
 
 function after() {
   const main = at();
-  const before = draft;
   draft = JSON.parse(main.dataset.draft);
   picked = [];
   group = null;
@@ -96,12 +95,11 @@ function keepDraft() {
   } catch { /* without storage the draft ends with the page */ }
 }
 
-function restoreDraft() {
+function keptDraft() {
   try {
     const kept = JSON.parse(sessionStorage.getItem(store) ?? "null");
-    if (kept && kept.ply === ply() && kept.moves.length && !draft.length) post(kept.moves, false);
-    else if (kept) sessionStorage.removeItem(store);
-  } catch { /* not there, or not readable */ }
+    return kept && kept.ply === ply() ? kept.moves : [];
+  } catch { return []; }
 }
 
 // -- choices -----------------------------------------------------------------------------------------------------
@@ -392,8 +390,9 @@ addEventListener("resize", () => { clearLights(); arrange(); });
 // -- begin -------------------------------------------------------------------------------------------------------
 
 zoomable(document.getElementById("board"));
+const unfinished = keptDraft();
 after();
-restoreDraft();
+if (unfinished.length) post(unfinished, false);
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   if (busy) again = true;

@@ -1,0 +1,65 @@
+"""A real Chromium in front of a real server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.people import Server, sqlite_in
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def chromium() -> str | None:
+    return next(
+        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+    )
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.skip("there is no Chromium here; install it (apt-get install chromium)")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(sqlite_in(tmp_path_factory.mktemp("browser")), DESKOVKA_BOT_WORKERS="1")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """A new browser profile with one page. Errors on the page fail the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def come(width: int = 1366, height: int = 768, locale: str = "en-GB", **more: object) -> Page:
+        viewport = {"width": width, "height": height}
+        context = browser.new_context(viewport=viewport, locale=locale, base_url=server.url, **more)  # type: ignore[arg-type]
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not errors, errors

@@ -1,0 +1,94 @@
+"""What a person does at a table, as steps for the tests."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+READY = "body:not(.busy) #table"
+
+
+def open_table(page: Page, game: str, name: str, seats: list[str], **more: str) -> str:
+    """From the home page through the form to the table."""
+    page.goto("/")
+    page.locator(f'a[href="/new/{game}"]').click()
+    if page.locator('input[name="name"]').count():
+        page.fill('input[name="name"]', name)
+    page.locator(f'label.pill:has(input[value="{len(seats)}"])').click()
+    for number, who in enumerate(seats):
+        kind, _, other = who.partition(" ")
+        page.select_option(f'[name="seat-{number}"]', kind)
+        if other:
+            page.fill(f'[name="name-{number}"]', other)
+    if more.get("public"):
+        page.check('[name="public"]')
+    page.click("button.primary.big")
+    page.wait_for_selector("#board svg")
+    return page.url
+
+
+def my_turn(page: Page) -> None:
+    page.wait_for_selector(f"{READY}[data-my-turn=yes]")
+
+
+def ply(page: Page) -> int:
+    return int(page.get_attribute("#table", "data-ply") or 0)
+
+
+def click_something(page: Page) -> None:
+    """One decision by hand: a lit thing on the board if there is one, otherwise words."""
+    my_turn(page)
+    if page.locator("#confirm").count():
+        page.click("#confirm")
+    elif page.locator("#lift").count():
+        page.click("#lift")
+    elif page.locator("#board .lit").count():
+        before = page.get_attribute("#table", "data-draft")
+        at = ply(page)
+        thing = page.locator("#board .lit").first
+        thing.dispatch_event("click")
+        page.wait_for_timeout(60)
+        page.wait_for_selector(READY)
+        same = page.get_attribute("#table", "data-draft") == before and ply(page) == at
+        if same and page.locator("#groups .choice:visible").count():
+            page.locator("#groups .choice:visible").first.click()
+    else:
+        page.locator("#groups .choice:visible, #groups .group-head:visible").first.click()
+    page.wait_for_timeout(30)
+    page.wait_for_selector(READY)
+
+
+#: the same, much faster: the page's own buttons, pressed by a script inside the page until the game is over
+DRIVE = """async (limit) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const table = () => document.getElementById("table");
+  let seed = 7, decided = 0;
+  const random = (n) => { seed = (seed * 16807) % 2147483647; return seed % n; };
+  const end = Date.now() + limit;
+  while (table().dataset.over !== "yes" && Date.now() < end) {
+    if (document.body.classList.contains("busy") || table().dataset.myTurn !== "yes") { await pause(4); continue; }
+    const special = document.querySelector("#confirm, #lift");
+    const choices = [...document.querySelectorAll("#groups .choice")];
+    // half of the time words without a place on the board, which mostly end a turn: games come to an end sooner
+    const words = choices.filter((choice) => choice.dataset.touches === "[]");
+    const from = words.length && random(2) ? words : choices;
+    const button = special ?? from[random(Math.max(1, from.length))];
+    if (!button) { await pause(10); continue; }
+    button.click();
+    decided += 1;
+    await pause(0);
+  }
+  return [table().dataset.over, decided];
+}"""
+
+
+def play_to_the_end(page: Page, seconds: float = 60.0) -> int:
+    over, decided = page.evaluate(DRIVE, seconds * 1000)
+    assert over == "yes", f"not over after {decided} decisions: {page.inner_text('#ask')}"
+    return int(decided)
+
+
+def expect_no_sideways_scrolling(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+__all__ = ["expect"]

@@ -1,0 +1,152 @@
+"""From the home page to the final scoring, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deskovka.core import registry
+from tests.browser.hands import click_something, my_turn, open_table, play_to_the_end, ply
+
+Visit = Callable[..., Page]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -> None:
+    page = visit()
+    open_table(page, game, "Ann", ["me", "random"])
+    for _ in range(10):
+        click_something(page)
+    assert ply(page) > 0
+    play_to_the_end(page)
+    expect(page.locator(".prompt")).to_contain_text("The game is over.")
+    page.click("text=Final scoring")
+    expect(page.locator("#result .standing")).to_have_count(2)
+    expect(page.locator("#result .chart").first).to_be_visible()
+    # the sources add up to the total
+    for standing in page.locator(".standing").all():
+        total = float(standing.locator(".total").inner_text())
+        cells = [text.replace("−", "-") for text in standing.locator("td:last-child").all_inner_texts()]
+        assert sum(map(float, cells)) == pytest.approx(total)
+    page.click("text=Rematch")
+    expect(page.locator("#table")).to_have_attribute("data-over", "no")
+
+
+def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.click('button[value="terra-mystica"]')
+    my_turn(page)
+    expect(page.locator(".player")).to_have_count(2)
+    expect(page.locator(".prompt")).to_contain_text("choose a faction")
+    assert page.title().startswith("● Your turn")
+    assert (page.get_attribute("#icon", "href") or "").endswith("icon-turn.svg")
+
+
+def test_board_prompt_and_choices_are_on_one_laptop_screen(visit: Visit) -> None:
+    for game in registry.names():
+        page = visit()
+        open_table(page, game, "Ann", ["me", "here Bob"])
+        for selector in ("#board svg", "#ask", "#tabs", "#players"):
+            box = page.locator(selector).bounding_box()
+            assert box and box["x"] >= 0 and box["y"] >= 0, (game, selector)
+            assert box["x"] + box["width"] <= 1367 and box["y"] + box["height"] <= 769, (game, selector, box)
+
+
+def test_choices_narrow_click_by_click_and_can_be_taken_back(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "terra-mystica", "Ann", ["me", "here Bob"])
+    page.click("text=Play Nomads")
+    expect(page.locator("#confirm")).to_be_visible()
+    assert ply(page) == 0
+    page.keyboard.press("u")
+    expect(page.locator("#confirm")).to_have_count(0)
+    page.locator('[data-at="faction:swarmlings"]').first.click()
+    expect(page.locator("#confirm")).to_be_visible()
+    # a reload keeps the draft
+    page.reload()
+    expect(page.locator("#confirm")).to_be_visible()
+    page.click("#confirm")
+    expect(page.locator("#table")).to_have_attribute("data-ply", "1")
+    # a thing under the pointer is explained
+    page.locator('[data-at="hex:r0"]').first.hover()
+    expect(page.locator("#tip")).to_contain_text(re.compile("river", re.IGNORECASE))
+
+
+def test_the_log_leads_to_positions(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    for _ in range(6):
+        click_something(page)
+    line = page.locator("#log li a").first
+    words = line.inner_text().split("\n")[0]
+    line.click()
+    page.wait_for_selector("#slider")
+    assert words in page.inner_text(".told")
+
+
+def test_two_people_online(visit: Visit) -> None:
+    """Two browsers in one game: link, live moves, undo, reload, reconnect, chat, presence."""
+    ann, bob = visit(), visit()
+    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
+    expect(ann.locator("#link")).to_have_value(link)
+    bob.goto(link)
+    bob.fill('input[name="name"]', "Bob")
+    bob.click("text=Take a seat")
+    my_turn(ann)
+    expect(ann.locator(".player", has_text="Bob").locator(".dot.here")).to_have_count(1)
+    expect(bob.locator(".prompt")).to_contain_text("Waiting.")
+    # a draft is seen by nobody; taken back, it never was
+    ann.click("text=Play Witches")
+    expect(ann.locator("#confirm")).to_be_visible()
+    bob.wait_for_timeout(200)
+    assert ply(bob) == 0 and "Witches" not in bob.inner_text("#players")
+    ann.click("#undo")
+    ann.click("text=Play Nomads")
+    ann.click("#confirm")
+    my_turn(bob)
+    expect(bob.locator("#players")).to_contain_text("Nomads")
+    assert bob.title().startswith("●") and not ann.title().startswith("●")
+    # chat both ways, escaped
+    for who, other, text in ((ann, bob, "hello <b>Bob</b>"), (bob, ann, "hello Ann")):
+        who.click('[data-tab="chat"]')
+        who.fill('#chat input[name="text"]', text)
+        who.click("#chat button")
+        other.click('[data-tab="chat"]')
+        expect(other.locator("#messages")).to_contain_text(text)
+    # Bob loses the line; Ann sees nothing of his draft; he comes back and goes on
+    bob.click("text=Play Witches")
+    expect(bob.locator("#confirm")).to_be_visible()
+    bob.context.set_offline(True)
+    bob.wait_for_timeout(150)
+    bob.context.set_offline(False)
+    bob.reload()
+    expect(bob.locator("#confirm")).to_be_visible()
+    bob.click("#confirm")
+    my_turn(ann)
+    # a second tab of Ann is stale after she plays in the first: it shows the new position by itself
+    second = ann.context.new_page()
+    second.goto(link)
+    before = ply(ann)
+    click_something(ann)
+    if ann.locator("#confirm").count():
+        ann.click("#confirm")
+    expect(second.locator("#table")).not_to_have_attribute("data-ply", str(before))
+
+
+def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tzolkin", "Ann", ["me", "here Bob"])
+    kept = page.locator("#groups .choice").first
+    text = kept.get_attribute("data-text") or ""
+    kept.click()
+    page.click("#confirm")
+    page.wait_for_selector("#lift")
+    expect(page.locator(".prompt")).to_contain_text("Give the screen to Bob")
+    assert page.locator(".choice").count() == 0 and text not in page.content()
+    page.click("#lift")
+    page.wait_for_selector(".choice")
+    assert text not in page.content()
