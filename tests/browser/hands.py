@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import random
+import time
 
-READY = "body:not(.busy) #table"
+import httpx
+from playwright.sync_api import Page
+
+from tests.server.people import Person
+
+READY = "body[data-ready]:not(.busy) #table"
 
 
 def open_table(page: Page, game: str, name: str, seats: list[str], **more: str) -> str:
@@ -22,7 +28,7 @@ def open_table(page: Page, game: str, name: str, seats: list[str], **more: str) 
     if more.get("public"):
         page.check('[name="public"]')
     page.click("button.primary.big")
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector(READY)
     return page.url
 
 
@@ -57,14 +63,14 @@ def click_something(page: Page) -> None:
     page.wait_for_selector(READY)
 
 
-#: the same, much faster: the page's own buttons, pressed by a script inside the page until the game is over
-DRIVE = """async (limit) => {
+#: the same, faster: the page's own buttons, pressed by a script inside the page
+DRIVE = """async ([limit, most]) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const table = () => document.getElementById("table");
   let seed = 7, decided = 0;
   const random = (n) => { seed = (seed * 16807) % 2147483647; return seed % n; };
   const end = Date.now() + limit;
-  while (table().dataset.over !== "yes" && Date.now() < end) {
+  while (table().dataset.over !== "yes" && decided < most && Date.now() < end) {
     if (document.body.classList.contains("busy") || table().dataset.myTurn !== "yes") { await pause(4); continue; }
     const special = document.querySelector("#confirm, #lift");
     const choices = [...document.querySelectorAll("#groups .choice")];
@@ -77,18 +83,46 @@ DRIVE = """async (limit) => {
     decided += 1;
     await pause(0);
   }
-  return [table().dataset.over, decided];
+  return decided;
 }"""
 
 
-def play_to_the_end(page: Page, seconds: float = 60.0) -> int:
-    over, decided = page.evaluate(DRIVE, seconds * 1000)
-    assert over == "yes", f"not over after {decided} decisions: {page.inner_text('#ask')}"
-    return int(decided)
+def play_on(page: Page, decisions: int, seconds: float = 40.0) -> None:
+    """So many decisions with the page's own buttons, as fast as the page can."""
+    decided = page.evaluate(DRIVE, [seconds * 1000, decisions])
+    over = page.get_attribute("#table", "data-over") == "yes"
+    assert over or decided >= decisions, f"stuck after {decided} decisions: {page.inner_text('#ask')}"
+
+
+def play_to_the_end(page: Page) -> None:
+    """The rest of the game by a program with the person's token, while the page looks on."""
+    table = page.url.split("/t/")[1].split("/")[0]
+    base = page.url.split("/t/")[0]
+    chance = random.Random(table)
+    with httpx.Client(base_url=base, timeout=30) as client:
+        somebody = Person(client)
+        somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+        headers = {"authorization": f"Bearer {somebody.token()}"}
+
+        def ask(method: str, path: str, **more: object) -> dict:
+            answer = client.request(method, f"/api/tables/{table}{path}", headers=headers, **more)
+            assert answer.status_code == 200, answer.text
+            found: dict = answer.json()
+            return found
+
+        while not (view := ask("GET", "/view?since=100000"))["over"]:
+            moves, chain = view["moves"], []
+            if view["to_act"] != view["seat"]:
+                time.sleep(0.005)
+                continue
+            while moves:
+                words = [move for move in moves if not move["touches"]]
+                move = chance.choice(words if words and chance.random() < 0.5 else moves)
+                chain.append(move["text"])
+                done = ask("POST", "/moves", json={"ply": view["ply"], "moves": chain})
+                moves = [] if done["committed"] else done["moves"]
+    page.wait_for_selector(f"{READY}[data-over=yes]")
 
 
 def expect_no_sideways_scrolling(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
-
-
-__all__ = ["expect"]

@@ -36,7 +36,7 @@ def free_port() -> int:
 class Postgres:
     """A running server; `database()` gives the address of a new, empty database."""
 
-    def __init__(self) -> None:
+    def __init__(self, fsync: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="deskovka-pg-"))
         self.port = free_port()
         self.made = 0
@@ -49,7 +49,7 @@ class Postgres:
             os.chown(self.folder, entry.pw_uid, entry.pw_gid)
             self.user = ["runuser", "-u", owner, "--"]
         self.run(program("initdb"), "-D", str(self.folder / "data"), "-U", "deskovka", "-A", "trust", "--no-sync")
-        settings = {"fsync": "off", "listen_addresses": "127.0.0.1", "max_connections": "120"}
+        settings = {"fsync": "on" if fsync else "off", "listen_addresses": "127.0.0.1", "max_connections": "120"}
         flags = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
         command = [*self.user, program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
         self.log = (self.folder / "log").open("wb")

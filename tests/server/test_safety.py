@@ -60,7 +60,7 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             log = course.game.log
             other.game = course.game.imagine(seat, Chance(f"{seat} {course.ply}"))
             other.game.ply, other.game.log = course.game.ply, log
-            other.kept = {0: other.game}
+            other.kept, other.marks = {0: other.game}, [0]
             drawings = Drawings()
             drawings.kept["t", course.ply, seat] = drawings_of(other, seat)
             imagined = asyncio.run(view_of(table, other, user, "en", drawings))

@@ -19,12 +19,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 
 from deskovka import __version__
+from deskovka.core.words import LANGUAGES
 from deskovka.server import api, pages
-from deskovka.server.house import Caller, House
+from deskovka.server.house import LANG_COOKIE, Caller, House
 from deskovka.server.plumbing import Plumbing
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
-from deskovka.server.words import speak
+from deskovka.server.words import preferred, speak
 
 log = logging.getLogger("deskovka.server")
 
@@ -83,9 +84,12 @@ def answer(request: Request[Any, Any, Any], status: int, message: str, headers: 
     """A clear message: JSON for programs, a sentence for scripts of the page, a page for people."""
     if request.url.path.startswith("/api"):
         return Response({"error": message}, status_code=status, media_type=MediaType.JSON, headers=headers)
+    lang = request.cookies.get(LANG_COOKIE, "")
+    words = speak(lang if lang in LANGUAGES else preferred(request.headers.get("accept-language", "")))
+    message = words(message)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
         return Response(message, status_code=status, media_type="text/plain", headers=headers)
-    template = PAGE.format(title=status, message=escape(message), back=escape(speak("en")("Back to the tables")))
+    template = PAGE.format(title=status, message=escape(message), back=escape(words("Back to the tables")))
     return Response(template, status_code=status, media_type="text/html", headers=headers)
 
 

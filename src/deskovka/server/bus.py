@@ -99,6 +99,12 @@ class Bus:
             payload = f"{table} {ply} {kind}"
             await connection.execute(sa.text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
+    def enclosed(self, change: sa.Update, table: str, ply: int, kind: str) -> sa.Executable:
+        """The same as part of a change itself: one way to the database less."""
+        if self.store.postgres:
+            return change.returning(sa.func.pg_notify(CHANNEL, f"{table} {ply} {kind}"))
+        return change
+
     def announce(self, table: str, ply: int, kind: str) -> None:
         """After the transaction: this process hears of it (with PostgreSQL it comes by itself)."""
         if not self.store.postgres:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
 
 from deskovka.core import registry
 from deskovka.core.effects import Effect
@@ -10,7 +11,7 @@ from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import Options
 from deskovka.core.record import Record
 
-#: every so many plies a position is kept, so that any other is a few moves away
+#: at least every so many plies a position is kept, so that any other is a few moves away
 STEP = 8
 
 
@@ -29,7 +30,9 @@ class Course:
         self.times: list[float] = []
         #: number of effects after each ply, from ply 0 on
         self.logged = [len(self.game.log or [])]
+        #: positions kept on the way, and after which plies
         self.kept = {0: self.game.copy()}
+        self.marks = [0]
         #: lines of the log for each viewer and language, as far as they were asked for
         self.told: dict[tuple[int | None, str], list[list[str]]] = {}
         #: why the game cannot be replayed by the present rules; empty if it can
@@ -57,14 +60,31 @@ class Course:
         self.moves.append(move)
         self.times.append(at)
         self.logged.append(len(self.game.log or []))
-        if self.ply % STEP == 0:
+        self.keep()
+
+    def keep(self) -> None:
+        if self.ply >= self.marks[-1] + STEP:
+            self.marks.append(self.ply)
             self.kept[self.ply] = self.game.copy()
+
+    def adopt(self, chain: Chain, at: float) -> None:
+        """A chain that was played on a copy and has been committed: its position is the new one."""
+        log = self.game.log
+        assert log is not None
+        before = len(log)
+        log.extend(chain.game.log or [])
+        self.moves += chain.moves
+        self.times += [at] * len(chain.moves)
+        self.logged += [before + count for count in chain.logged]
+        chain.game.log = log
+        self.game = chain.game
+        self.keep()
 
     def at(self, ply: int) -> Game:
         """The position after so many moves (a copy)."""
         if ply >= self.ply:
             return self.game.copy()
-        start = ply - ply % STEP
+        start = self.marks[bisect_right(self.marks, ply) - 1]
         game = self.kept[start].copy()
         for move in self.moves[start:ply]:
             game.play(move)

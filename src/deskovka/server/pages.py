@@ -41,7 +41,7 @@ from deskovka.server.rates import limited
 from deskovka.server.settings import Settings
 from deskovka.server.summary import charts, standings
 from deskovka.server.tables import ARCHIVE, OVER, WAITING, Played, Table, Wish
-from deskovka.server.views import TITLES, View, looking_as, preview, view_of
+from deskovka.server.views import TITLES, View, looking_as, preview, seat_label, view_of
 from deskovka.server.words import speak
 
 #: the bot that plays unless another is chosen
@@ -192,7 +192,7 @@ async def upload(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Red
 async def render_table(house: House, caller: Caller, view: View, part: bool) -> Response[str]:
     table = view.table
     messages = await chatting.last(house.store, table.id)
-    values = {"view": view, "table": table, "messages": messages, "bots": bots.listing(), "usual_bot": USUAL_BOT}
+    values = {"view": view, "table": table, "messages": messages, "usual_bot": USUAL_BOT, "part": part}
     return page(house.render("part.html" if part else "table.html", caller, **values))
 
 
@@ -444,7 +444,7 @@ async def result(table_id: TableId, house: TheHouse, caller: TheCaller) -> Respo
     if not course.game.over():
         raise Conflict(speak(caller.lang)("The game is not over yet."))
     seat, _ = looking_as(table, course, caller.user, None)
-    labels = [table.seats[n].name or name for n, name in enumerate(course.game.seat_names())]
+    labels = [speak(caller.lang)(seat_label(course.game, n)) for n in range(table.players)]
     values = {
         "table": table,
         "standings": standings(course, seat, caller.lang),

@@ -44,18 +44,21 @@ def standings(course: Course, viewer: int | None, lang: str) -> list[Standing]:
     """Final points of each seat, source by source, best first. The words are the game's own."""
     game = course.game
     view = game.seen_by(viewer)
-    sums: list[dict[tuple[str, str], int]] = [{} for _ in range(game.players)]
+    # sources that are told in the same words are one line
+    sums: list[dict[tuple[str, str], tuple[int, str]]] = [{} for _ in range(game.players)]
     for effect in game.log or []:
-        if effect.what in POINTS and effect.seat >= 0:
-            key = (effect.what, effect.source)
-            sums[effect.seat][key] = sums[effect.seat].get(key, 0) + effect.amount
+        if effect.what in POINTS and effect.seat >= 0 and effect.amount:
+            told = view.tell([Effect(game.ply, effect.seat, effect.what, 1, effect.source)], lang)
+            key = (effect.what, told[0] if told else effect.source)
+            amount, _ = sums[effect.seat].get(key, (0, ""))
+            sums[effect.seat][key] = (amount + effect.amount, effect.source)
     scores = game.scores()
     winners = game.winners()
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat]))
     found = []
     for seat in order:
         sources = []
-        for (what, source), amount in sums[seat].items():
+        for (what, _), (amount, source) in sums[seat].items():
             if amount:
                 told = view.tell([Effect(game.ply, seat, what, amount, source)], lang)
                 words = told[0] if told else source
@@ -77,14 +80,18 @@ class Chart:
 
 
 def charts(course: Course, labels: list[str]) -> list[Chart]:
-    """Points first, then every resource that came and went often."""
+    """Points first, then every resource that was gained and spent often."""
     game = course.game
     series: dict[str, list[list[float]]] = {}
     changes: dict[str, int] = {}
+    spent: set[str] = set()
     for effect in game.log or []:
         if effect.seat >= 0:
             changes[effect.what] = changes.get(effect.what, 0) + 1
-    wanted = [what for what, n in sorted(changes.items(), key=lambda x: -x[1]) if n >= OFTEN and what not in POINTS]
+            if effect.amount < 0:
+                spent.add(effect.what)
+    often = sorted((what for what in spent if changes[what] >= OFTEN and what not in POINTS), key=lambda x: -changes[x])
+    wanted = [what for what in often if ":" not in what]
     scores = [course.at(ply).scores() for ply in range(0, course.ply + 1, max(1, course.ply // 120))]
     scores.append(game.scores())
     series["points"] = [[row[seat] for row in scores] for seat in range(game.players)]

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot
 from deskovka.core import registry
-from deskovka.core.game import NOBODY, IllegalMove, Move, NotUnderstood
+from deskovka.core.game import NOBODY, IllegalMove, NotUnderstood
 from deskovka.core.options import BadOption, Options, changed
 from deskovka.core.record import Record
 from deskovka.server import store as s
@@ -136,12 +136,16 @@ class Tables:
         self.cached: OrderedDict[str, Table] = OrderedDict()
         #: tables whose moves in memory may be behind the store
         self.behind: set[str] = set()
+        #: the last ply that this process has committed, or is committing just now
+        self.own: dict[str, int] = {}
         self.locks: dict[str, asyncio.Lock] = {}
         bus.hooks.append(self.heard)
 
     def heard(self, table: str, ply: int, kind: str) -> None:
         """News from this or another process: what is kept may be old."""
         if kind == MOVES:
+            if self.own.get(table) == ply:
+                return  # our own commit: memory is as new, or will be in a moment
             course = self.courses.get(table)
             if course is not None and (ply < 0 or course.ply < ply):
                 self.behind.add(table)
@@ -228,7 +232,8 @@ class Tables:
         self.courses[table.id] = course
         self.courses.move_to_end(table.id)
         while len(self.courses) > KEEP:
-            self.courses.popitem(last=False)
+            gone, _ = self.courses.popitem(last=False)
+            self.own.pop(gone, None)
         return course
 
     # -- making -----------------------------------------------------------------------------------------------------
@@ -471,20 +476,28 @@ class Tables:
         values: dict[str, object] = {"ply": game.ply, "to_act": game.to_act(), "changed": now, "lease": 0.0}
         if over:
             values |= {"status": OVER, "result": json.dumps(game.scores())}
+        self.own[table.id] = game.ply
         try:
             async with self.store.write() as connection:
                 await connection.execute(s.moves.insert(), rows)
-                await connection.execute(s.tables.update().where(s.tables.c.id == table.id).values(**values))
-                await self.bus.enclose(connection, table.id, game.ply, MOVES)
+                change = s.tables.update().where(s.tables.c.id == table.id).values(**values)
+                await connection.execute(self.bus.enclosed(change, table.id, game.ply, MOVES))
         except IntegrityError:
+            del self.own[table.id]
+            self.cached.pop(table.id, None)
             return False
-        self.remember(table, course, chain.moves, now)
+        except BaseException:
+            # nobody knows whether it was written: look again before the next move
+            self.own.pop(table.id, None)
+            self.behind.add(table.id)
+            self.cached.pop(table.id, None)
+            raise
+        self.remember(table, course, chain, now)
         return True
 
-    def remember(self, table: Table, course: Course, moves: list[Move], now: float) -> None:
+    def remember(self, table: Table, course: Course, chain: Chain, now: float) -> None:
         """What was committed, in memory too."""
-        for move in moves:
-            course.add(move, now)
+        course.adopt(chain, now)
         for known in {id(table): table, id(self.cached.get(table.id)): self.cached.get(table.id)}.values():
             if known is not None:
                 known.ply = course.ply

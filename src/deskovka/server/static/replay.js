@@ -28,7 +28,11 @@ async function go(ply) {
   try {
     while (shown() !== wanted) {
       const target = wanted;
-      morph(document.getElementById("position"), await fetched(target));
+      const box = document.createElement("template");
+      box.innerHTML = await fetched(target);
+      const move = Math.abs(target - shown()) === 1 ? motion(box.content.querySelector("#board svg")) : () => {};
+      morph(document.getElementById("position"), box.content.getElementById("position"));
+      move();
       if (target === wanted && target < last()) fetched(target + 1);
     }
   } catch { kept.clear(); stop(); }

@@ -13,9 +13,8 @@ let draft = [];        // texts of the moves of the unfinished turn
 let picked = [];       // things clicked so far
 let group = null;      // the group of choices that is open
 let hot = null;        // the choice under the pointer
-let busy = false;
-let again = false;     // something came while we were busy
 let tab = "log";
+let shown = "";        // which position and draft the page shows
 let baseline = null;   // what the board looked like after my last turn: thing -> markup
 let baselineKey = "";
 const explained = new Map();
@@ -26,24 +25,27 @@ const seat = () => (at().dataset.seat === "" ? null : Number(at().dataset.seat))
 // -- talking to the server ---------------------------------------------------------------------------------------
 
 function put(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html;
   clearLights();
-  morph(at(), html);
+  morph(document.getElementById("players"), box.content.getElementById("players"));
+  const move = motion(box.content.querySelector("#board svg"));
+  morph(at(), box.content.getElementById("table"));
   after();
+  move();
 }
 
-async function work(job) {
-  if (busy) { again = true; return; }
-  busy = true;
+/** One thing after the other; what a person does is never lost because something else is on its way. */
+let queue = Promise.resolve();
+let waiting = 0;
+function work(job) {
+  waiting += 1;
   document.body.classList.add("busy");
-  try {
-    await job();
-  } catch (error) {
-    say(error.message);
-  } finally {
-    busy = false;
-    document.body.classList.remove("busy");
-    if (again) { again = false; refresh(); }
-  }
+  queue = queue.then(job).catch((error) => say(error.message)).then(() => {
+    waiting -= 1;
+    if (!waiting) document.body.classList.remove("busy");
+  });
+  return queue;
 }
 
 function say(message) {
@@ -53,11 +55,21 @@ function say(message) {
   note.textContent = message;
 }
 
-const post = (moves, commit) => work(async () => put(await send(`${home}/draft`, { ply: ply(), moves, seat: seat(), commit })));
-
-function refresh() {
-  if (draft.length) return post(draft, false);
+/** Send the draft, as `change` makes it of the present one. A click that was meant for another position does nothing. */
+function post(change, commit) {
+  const meant = ply();
   return work(async () => {
+    if (ply() === meant) put(await send(`${home}/draft`, { ply: meant, moves: change(draft), seat: seat(), commit }));
+  });
+}
+
+let refreshing = false;
+function refresh() {
+  if (refreshing) return;
+  refreshing = true;
+  work(async () => {
+    refreshing = false;
+    if (draft.length) { put(await send(`${home}/draft`, { ply: ply(), moves: draft, seat: seat(), commit: false })); return; }
     const wish = seat() === null ? "" : `&seat=${seat()}`;
     const answer = await fetch(`${home}?part=true${wish}`);
     if (answer.ok) put(await answer.text());
@@ -69,11 +81,10 @@ function refresh() {
 function after() {
   const main = at();
   draft = JSON.parse(main.dataset.draft);
-  picked = [];
-  group = null;
   hot = null;
-  const now = document.getElementById("players-now");
-  if (now) morph(document.getElementById("players"), now.innerHTML.trim());
+  const now = [main.dataset.ply, main.dataset.seat, main.dataset.draft].join(" ");
+  if (now !== shown) { picked = []; group = null; explained.clear(); }  // news like chat leave a choice as it is
+  shown = now;
   keepDraft();
   announceTurn(main.dataset.myTurn === "yes" && main.dataset.over === "no", main.dataset.turnTitle);
   showTab();
@@ -84,7 +95,6 @@ function after() {
   messages.scrollTop = messages.scrollHeight;
   const link = document.getElementById("link");
   if (link) link.value = location.origin + home;
-  explained.clear();
   markChanges();
 }
 
@@ -141,7 +151,7 @@ function arrange() {
 function choose(choice) {
   const text = choice.dataset.text;
   // a turn that ends with a click on the board can still be taken back; words like "end turn" mean it
-  post([...draft, text], touches(choice).length === 0);
+  post((moves) => [...moves, text], touches(choice).length === 0);
 }
 
 function pick(thing) {
@@ -250,7 +260,17 @@ function heat(choice) {
 
 // -- what has changed since my last turn -------------------------------------------------------------------------
 
-const markup = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one.innerHTML.replace(/ class="[^"]*"/g, "")]));
+const byThing = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
+
+function unlit(thing) {
+  const copy = thing.cloneNode(true);
+  for (const one of [copy, ...copy.querySelectorAll("[class]")]) {
+    one.classList.remove("lit", "faded");
+    if (!one.getAttribute("class")) one.removeAttribute("class");
+  }
+  copy.removeAttribute("style");
+  return copy;
+}
 
 async function markChanges() {
   const since = Number(at().dataset.since);
@@ -262,15 +282,21 @@ async function markChanges() {
     if (!answer.ok) return;
     const box = document.createElement("template");
     box.innerHTML = await answer.text();
-    baseline = markup(box.content);
+    baseline = byThing(box.content);
     baselineKey = key;
     if (Number(at().dataset.since) !== since) return;
   }
   const view = svg().viewBox.baseVal;
+  const kinds = new Map();
+  for (const [thing, now] of byThing(svg())) {
+    if (baseline.get(thing)?.isEqualNode(unlit(now))) continue;
+    const kind = thing.split(":")[0];
+    kinds.set(kind, [...(kinds.get(kind) ?? []), thing]);
+  }
   const lines = [];
-  for (const [thing, now] of markup(svg())) {
-    if (baseline.get(thing) === now) continue;
-    for (const one of things(thing)) {
+  for (const changed of kinds.values()) {
+    if (changed.length > 12) continue;  // where nearly all has changed (a gear has turned), rings would tell nothing
+    for (const one of changed.flatMap(things)) {
       const box = one.getBBox();
       if (box.width * box.height < 0.012 * view.width * view.height) lines.push(...outline(one, ["ring"]));
     }
@@ -329,8 +355,8 @@ document.addEventListener("click", (event) => {
   else if (target.matches(".group-head")) { group = target.closest(".group").dataset.group; picked = []; arrange(); }
   else if (target.id === "widen") widen();
   else if (target.id === "undo") undo();
-  else if (target.id === "reset") post([], false);
-  else if (target.id === "confirm") post(draft, true);
+  else if (target.id === "reset") post(() => [], false);
+  else if (target.id === "confirm") post((moves) => moves, true);
   else if (target.id === "lift") work(async () => put(await (await fetch(`${home}?part=true&seat=${target.dataset.seat}`)).text()));
   else if (target.id === "copy") { navigator.clipboard?.writeText(document.getElementById("link").value); document.getElementById("link").select(); }
   else if (target.matches("[data-tab]")) {
@@ -342,13 +368,13 @@ document.addEventListener("click", (event) => {
   } else if (target.closest(".lit")) pick(target.closest(".lit").dataset.at);
 });
 
-function undo() { if (draft.length) post(draft.slice(0, -1), false); }
+function undo() { if (draft.length) post((moves) => moves.slice(0, -1), false); }
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key === "u") undo();
-  else if (key === "r" && draft.length) post([], false);
+  else if (key === "r" && draft.length) post(() => [], false);
   else if (key === "escape") widen();
   else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
 });
@@ -392,9 +418,9 @@ addEventListener("resize", () => { clearLights(); arrange(); });
 zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
-if (unfinished.length) post(unfinished, false);
+if (unfinished.length) post(() => unfinished, false);
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
-  if (busy) again = true;
-  else refresh();
+  refresh();
 }, (lost) => { document.getElementById("offline").hidden = !lost; });
+document.body.dataset.ready = "yes";

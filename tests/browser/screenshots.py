@@ -1,0 +1,85 @@
+"""`python -m tests.browser.screenshots [FOLDER]`: pictures of the pages, taken from a real game in a real Chromium.
+
+Each game is played for a while against the usual bot, then its table is photographed on a laptop and on a phone.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from deskovka.core import registry
+from tests.browser.conftest import FLAGS, chromium
+from tests.browser.hands import READY, my_turn, open_table, play_on, play_to_the_end
+from tests.server.people import Server, sqlite_in
+
+#: decisions before the picture is taken
+DECISIONS = {"terra-mystica": 26, "tzolkin": 34, "pantheon": 40}
+
+
+def visit(browser: Browser, server: Server, phone: bool = False, **more: object) -> Page:
+    size = {"width": 390, "height": 844} if phone else {"width": 1366, "height": 768}
+    touch = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2} if phone else {}
+    context = browser.new_context(viewport=size, base_url=server.url, locale="en-GB", **touch, **more)  # type: ignore[arg-type]
+    return context.new_page()
+
+
+def shoot(page: Page, file: Path) -> None:
+    page.wait_for_timeout(400)
+    page.screenshot(path=str(file))
+    print(file)
+
+
+def take(folder: Path) -> None:
+    path = chromium()
+    if path is None:
+        sys.exit("there is no Chromium here; install it (apt-get install chromium)")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
+        server = Server(sqlite_in(Path(kept)))
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            page = visit(browser, server)
+            page.goto("/")
+            page.wait_for_load_state("networkidle")
+            shoot(page, folder / "home.png")
+            for game in registry.names():
+                page = visit(browser, server)
+                link = open_table(page, game, "Ann", ["me", "greedy", "greedy"])
+                play_on(page, DECISIONS[game], 120)
+                my_turn(page)
+                if page.locator("#confirm").count():
+                    page.click("#confirm")
+                    my_turn(page)
+                shoot(page, folder / f"table-{game}.png")
+                phone = visit(browser, server, phone=True, storage_state=page.context.storage_state())
+                phone.goto(link)
+                phone.wait_for_selector(READY)
+                shoot(phone, folder / f"phone-{game}.png")
+                phone.context.close()
+                dark = visit(browser, server, storage_state=page.context.storage_state(), color_scheme="dark")
+                dark.goto(link)
+                dark.wait_for_selector(READY)
+                shoot(dark, folder / f"dark-{game}.png")
+                dark.context.close()
+                play_to_the_end(page)
+                page.goto(f"{link}/result")
+                page.screenshot(path=str(folder / f"result-{game}.png"), full_page=True)
+                page.goto(f"{link}/replay?ply=60")
+                page.wait_for_selector("#slider")
+                shoot(page, folder / f"replay-{game}.png")
+                page.context.close()
+            browser.close()
+        finally:
+            server.stop()
+
+
+def main() -> None:
+    take(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"))
+
+
+if __name__ == "__main__":
+    main()
