@@ -269,7 +269,7 @@ def key(game: State) -> str:
         game.queue if game.phase < 5 else [],
         (game.offered, game.lots, game.bid, game.bidder, game.bidding, game.places) if game.phase < 5 else (),
     ]
-    return repr(shared) + "".join(player_key(p) for p in game.seats)
+    return repr(shared) + "".join(player_key(p) for p in game.seats) + game.extension.key()
 
 
 def player_key(p: Player) -> str:
@@ -326,5 +326,6 @@ def player_key(p: Player) -> str:
             p.steps_overdue,
             p.tokens_offered,
             p.river_towns,
+            p.extra_due,
         ]
     )

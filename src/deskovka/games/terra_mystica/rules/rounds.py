@@ -38,6 +38,7 @@ def income(game: State, p: Player) -> None:
     if gains[2]:
         p.faction.gain_priests(game, p, gains[2], "income")
     game.gain_power(p, gains[3], "income")
+    game.extension.income(game, p)
 
 
 def income_of(game: State, p: Player) -> list[int]:
@@ -68,6 +69,7 @@ def begin_turn(game: State, seat: int) -> None:
     p.actions = 1
     p.blocked = 0
     p.steps_overdue = p.steps_owed
+    game.extension.turn_begins(game, p)
 
 
 def end_turn(game: State, p: Player) -> None:
@@ -94,7 +96,7 @@ def go_on(game: State) -> None:
     while True:
         if game.phase == ACTING:
             if game.stage == TURN:
-                game.acting = game.active
+                game.acting = game.extension.decider(game)
                 return
             if waits_for_answers(game):
                 return
@@ -249,6 +251,7 @@ def cult_bonus(game: State, p: Player) -> None:
         terraform.gain_spades(game, p, spades, False)
         p.may_build = False
         p.faction.spend_lone_spades(game, p)
+    game.extension.cult_bonus(game, p, tile, times)
 
 
 def drop_out(game: State, p: Player) -> None:
@@ -266,6 +269,7 @@ def drop_out(game: State, p: Player) -> None:
     p.steps_owed = 0
     p.steps_overdue = 0
     p.tokens_offered = 0
+    game.extension.dropped_out(game, p)
     if game.active == p.seat and game.stage == TURN:
         clear_pending(p)
         end_turn(game, p)
@@ -285,3 +289,4 @@ def clear_pending(p: Player) -> None:
     p.shift_due = False
     p.priests_offer = False
     p.unlocks_due = 0
+    p.extra_due = 0
