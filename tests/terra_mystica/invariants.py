@@ -50,6 +50,8 @@ def check(game: TerraMystica) -> None:
         held = sum(p.has_favour(tile.number) for p in game.seats)
         assert held + game.favours_left[tile.number] == tile.copies
     total = 14 if game.options["mini-towns"] == "yes" else 10
+    if game.options["merchants"] == "yes":  # four more, but the mini-expansion's two for shipping stay in the box
+        total = 16 if game.options["mini-towns"] == "yes" else 14
     assert sum(game.towns_left) + sum(p.towns for p in game.seats) == total
     on_table = sum(coins >= 0 for coins in game.scroll_coins)
     held = sum(p.scroll >= 0 for p in game.seats)
@@ -113,12 +115,23 @@ class Ledger:
             assert self.tokens[p.seat] == p.tokens()
 
 
-def play_random(seed: str, look: Callable[[TerraMystica, Chance], None] | None = None) -> tuple[TerraMystica, list[Move]]:
+def any_move(game: TerraMystica, chance: Chance) -> Move:
+    moves = game.moves()
+    return moves[chance.below(len(moves))]
+
+
+def play_random(
+    seed: str,
+    look: Callable[[TerraMystica, Chance], None] | None = None,
+    new: Callable[[str], TerraMystica] = random_game,
+    choose: Callable[[TerraMystica, Chance], Move] = any_move,
+    books: type[Ledger] = Ledger,
+) -> tuple[TerraMystica, list[Move]]:
     """A random game with random options, checked after every move. `look` may examine positions on the way."""
-    game = random_game(seed)
+    game = new(seed)
     game.keep_log()
     chance = Chance(f"moves {seed}")
-    ledger = Ledger(game)
+    ledger = books(game)
     played: list[Move] = []
     while not game.over():
         moves = game.moves()
@@ -126,7 +139,7 @@ def play_random(seed: str, look: Callable[[TerraMystica, Chance], None] | None =
         if look is not None:
             look(game, chance)
         coins, round_before = scroll_coins(game), game.round
-        move = moves[chance.below(len(moves))]
+        move = choose(game, chance)
         game.play(move)
         played.append(move)
         log = game.log
