@@ -8,6 +8,7 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica import moves as base
 from deskovka.games.terra_mystica.components import RIVER, SHIPYARD
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.merchants import moves as sea_moves
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules.opening import has_faction
@@ -32,9 +33,14 @@ def sea_game(seed: str) -> TerraMystica:
 
 
 def busy_move(game: TerraMystica, chance: Chance) -> Move:
-    """Any move, but passing and converting only one time in eight."""
+    """Any move, but rather at sea and to a trade; passing and converting only seldom."""
     moves = game.moves()
-    if chance.below(8):
+    if chance.below(2):
+        at_sea = [move for move in moves if move.kind >= base.OF_EXTENSION]
+        landing = [move for move in at_sea if move.kind == sea_moves.SAIL and game.owner[move.b] not in (-1, move.seat)]
+        if landing or at_sea:
+            return (landing or at_sea)[chance.below(len(landing or at_sea))]
+    if chance.below(30):
         busy = [move for move in moves if move.kind not in DULL]
         if busy:
             return busy[chance.below(len(busy))]

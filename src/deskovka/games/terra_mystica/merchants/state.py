@@ -57,7 +57,16 @@ class Fleet:
 
     def key(self) -> str:
         return repr(
-            [self.dock, self.shipyard, self.markers, self.due, self.due_at_shipyard, self.gift, self.ships, self.resting]
+            [
+                self.dock,
+                self.shipyard,
+                self.markers,
+                self.due,
+                self.due_at_shipyard,
+                self.gift,
+                self.ships,
+                self.resting,
+            ]
         )
 
 

@@ -17,6 +17,7 @@ def begin_round(game: State) -> None:
     game.passed_order = []
     game.scroll_coins = [coins + 1 if coins >= 0 else coins for coins in game.scroll_coins]
     for p in game.seats:
+        p.clear_turn()
         p.used = 0
         p.passed = p.dropped
         p.reach = None

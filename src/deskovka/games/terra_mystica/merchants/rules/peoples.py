@@ -217,4 +217,3 @@ def _factions() -> list[Faction]:
 #: by the number of the faction
 PEOPLES: list[People] = _peoples()
 FACTIONS_AT_SEA: list[Faction] = _factions()
-

@@ -78,7 +78,8 @@ def sail(game: State, p: Player, ship: int, goal: int) -> None:
     voyage.unmoved = unmoved
     ships = fleet.ships[:]
     ships.remove(ship)
-    if may_land(sea, game, voyage, p, goal):
+    lands = may_land(sea, game, voyage, p, goal)
+    if lands:
         voyage.landed = [*voyage.landed, goal]
     else:
         ships.append(goal)
@@ -87,7 +88,7 @@ def sail(game: State, p: Player, ship: int, goal: int) -> None:
     p.reach = None
     if game.log is not None:
         game.note(p.seat, "sailed", goal, f"hex:{game.board.names[ship]}")
-        if goal in voyage.landed:
+        if lands:
             game.note(p.seat, "ships", -1, "trade")
     if not unmoved:
         anchor(game, p)
@@ -205,5 +206,3 @@ def sandstorm(game: State, p: Player, at: int, ship: int) -> None:
     terraform.blow_sand(game, p, at)
     spend_ship(game, p, ship)
     terraform.build(game, p, at, True)
-
-

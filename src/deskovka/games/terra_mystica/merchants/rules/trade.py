@@ -191,5 +191,3 @@ def answer(game: State, p: Player, taken: bool) -> None:
             game.gain_points(p, 1 - gained, "trade partner")
     if p.seat != game.active:
         game.turn += 1
-
-
