@@ -24,32 +24,18 @@ DEPTH = 3
 def position(faction: str) -> TerraMystica:
     """The faction's first turn of round 2 in a random two-player game, with enough to do something."""
     rival = "witches" if faction not in ("witches", "auren") else "darklings"
-    options = {
-        "fixed-factions": f"{faction},{rival}",
-        "ice": "yes",
-        "volcano": "yes",
-        "variable": "yes",
-        "mini-towns": "yes",
-    }
+    options = {"fixed-factions": f"{faction},{rival}", "ice": "yes", "volcano": "yes", "variable": "yes", "mini-towns": "yes"}
     game = TerraMystica.new(2, options, f"counts {faction}")
     chance = Chance(f"counts {faction}")
     while True:
         moves = game.moves()
-        if (
-            game.round == 2
-            and game.phase == ACTING
-            and game.stage == TURN
-            and game.active == 0
-            and not game.seats[0].acted
-        ):
+        if game.round == 2 and game.phase == ACTING and game.stage == TURN and game.active == 0 and not game.seats[0].acted:
             p = game.seats[0]
             p.coins, p.workers, p.priests = max(p.coins, 10), max(p.workers, 6), max(p.priests, 1)
             p.bowl1, p.bowl2, p.bowl3 = 2, 4, 6
             game.listed = None
             return game
-        wanted = (
-            [move for move in moves if not str(move).startswith(("pass", "convert", "burn"))] if game.round else moves
-        )
+        wanted = [move for move in moves if not str(move).startswith(("pass", "convert", "burn"))] if game.round else moves
         game.play((wanted or moves)[chance.below(len(wanted or moves))])
         if game.over():
             raise AssertionError("the game ended too early")

@@ -25,11 +25,7 @@ def test_alchemists_stronghold_12_power_then_2_per_spade() -> None:
 
 
 def test_auren_stronghold_brings_a_favour_tile_and_two_steps_on_one_cult() -> None:
-    table = (
-        Table("auren", "nomads")
-        .put("auren", "trading house", "F4")
-        .play("upgrade F4 to stronghold", "favour FAV8", "end turn")
-    )
+    table = Table("auren", "nomads").put("auren", "trading house", "F4").play("upgrade F4 to stronghold", "favour FAV8", "end turn")
     table.turn_of("auren").play("action ACTA", "2 steps on fire", "end turn").turn_of("auren")
     assert table["auren"].cults[0] == 2
     assert not table.can("action ACTA")  # once a round
@@ -76,22 +72,14 @@ def test_cultists_climb_once_however_many_take_power() -> None:
 
 @pytest.mark.parametrize(("option", "bowls"), [("no", (5, 7, 0)), ("yes", (4, 8, 0))])
 def test_cultists_when_all_decline(option: str, bowls: tuple[int, int, int]) -> None:
-    table = cultists_upgrade(cultist_power=option).play(
-        "decline 1 power from cultists", "decline 1 power from cultists"
-    )
+    table = cultists_upgrade(cultist_power=option).play("decline 1 power from cultists", "decline 1 power from cultists")
     assert table["cultists"].bowls() == bowls
     assert table["cultists"].cults == [1, 0, 1, 0]
 
 
 def test_cultists_get_nothing_where_nobody_can_take_power() -> None:
-    table = (
-        Table("cultists", "witches", cultist_power="yes")
-        .put("cultists", "dwelling", "E6")
-        .put("witches", "dwelling", "F4")
-    )
-    table.set("witches", bowls=(0, 0, 12)).set("cultists", bowls=(5, 7, 0)).play(
-        "upgrade E6 to trading house", "end turn"
-    )
+    table = Table("cultists", "witches", cultist_power="yes").put("cultists", "dwelling", "E6").put("witches", "dwelling", "F4")
+    table.set("witches", bowls=(0, 0, 12)).set("cultists", bowls=(5, 7, 0)).play("upgrade E6 to trading house", "end turn")
     assert table.game.active == table["witches"].seat
     assert table["cultists"].bowls() == (5, 7, 0)
 
@@ -140,18 +128,14 @@ def test_dwarves_area_counts_across_one_hex() -> None:
 
 
 def test_engineers_build_bridges_for_2_workers_as_often_as_they_like() -> None:
-    table = (
-        Table("engineers", "witches").put("engineers", "dwelling", "C2").play("action ACTE", "bridge C2:D4", "end turn")
-    )
+    table = Table("engineers", "witches").put("engineers", "dwelling", "C2").play("action ACTE", "bridge C2:D4", "end turn")
     table.turn_of("engineers").play("action ACTE", "bridge C2:D3")
     assert (table["engineers"].workers, table["engineers"].bridges) == (26, 2)
 
 
 def test_engineers_stronghold_pays_for_bridges_between_own_buildings() -> None:
     table = Table("engineers", "witches").put("engineers", "stronghold", "C2").put("engineers", "dwelling", "D4")
-    table.play("action ACTE", "bridge C2:D4", "end turn").turn_of("engineers").play(
-        "action ACTE", "bridge C2:D3", "end turn"
-    )
+    table.play("action ACTE", "bridge C2:D4", "end turn").turn_of("engineers").play("action ACTE", "bridge C2:D3", "end turn")
     table.turn_of("engineers").play(next(move for move in table.moves() if move.startswith("pass")))
     assert table["engineers"].points == 23
 
@@ -171,11 +155,7 @@ def test_fakirs_stronghold_lengthens_the_flight() -> None:
 
 
 def test_giants_stronghold_has_two_spades_a_round() -> None:
-    table = (
-        Table("giants", "witches")
-        .put("giants", "stronghold", "D4")
-        .play("action ACTG", "transform E6 to wasteland", "build E6")
-    )
+    table = Table("giants", "witches").put("giants", "stronghold", "D4").play("action ACTG", "transform E6 to wasteland", "build E6")
     assert table["giants"].workers == 29
 
 
@@ -210,11 +190,7 @@ def test_nomads_sandstorm_does_not_cross_rivers_even_by_bridge() -> None:
 
 
 def test_swarmlings_get_3_workers_per_town() -> None:
-    table = (
-        Table("swarmlings", "witches")
-        .put("swarmlings", "trading house", "E6", "E7", "D4")
-        .put("swarmlings", "dwelling", "E5")
-    )
+    table = Table("swarmlings", "witches").put("swarmlings", "trading house", "E6", "E7", "D4").put("swarmlings", "dwelling", "E5")
     table.play("upgrade E5 to trading house", "town TW1")
     assert table["swarmlings"].workers == 30 - 3 + 3
 
@@ -241,11 +217,7 @@ def test_witches_ride_to_any_free_forest() -> None:
 
 
 def test_ice_maidens_stronghold_pays_for_temples_when_passing() -> None:
-    table = (
-        Table("icemaidens@forest", "nomads")
-        .put("icemaidens", "stronghold", "F4")
-        .put("icemaidens", "temple", "A3", "A10")
-    )
+    table = Table("icemaidens@forest", "nomads").put("icemaidens", "stronghold", "F4").put("icemaidens", "temple", "A3", "A10")
     table.play(next(move for move in table.moves() if move.startswith("pass")))
     assert table["icemaidens"].points == 26
 

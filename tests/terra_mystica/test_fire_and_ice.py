@@ -51,9 +51,7 @@ def final_value(table: Table, faction: str, tile: str) -> int:
 
 
 def test_page_3_distance_is_as_the_crow_flies_within_one_area() -> None:
-    table = (
-        Table("witches", "giants").put("witches", "dwelling", "A1", "A2", "A3", "A4").put("witches", "dwelling", "I12")
-    )
+    table = Table("witches", "giants").put("witches", "dwelling", "A1", "A2", "A3", "A4").put("witches", "dwelling", "I12")
     assert final_value(table, "witches", "connected-distance") == 3  # the far dwelling is no part of the area
 
 
@@ -75,9 +73,7 @@ def test_page_3_settlements_are_clusters_of_direct_neighbours() -> None:
 
 
 def test_page_3_a_river_town_of_the_mermaids_is_one_settlement() -> None:
-    table = (
-        Table("mermaids", "giants").put("mermaids", "trading house", "B2", "C1").put("mermaids", "dwelling", "A4", "A5")
-    )
+    table = Table("mermaids", "giants").put("mermaids", "trading house", "B2", "C1").put("mermaids", "dwelling", "A4", "A5")
     table.put("mermaids", "dwelling", "D3").set("mermaids", shipping=1)
     assert final_value(table, "mermaids", "connected-clusters") == 2
     table.play("connect r1", "town TW1")
@@ -139,26 +135,16 @@ def test_page_4_ice_maidens_take_their_tile_at_once() -> None:
 def test_page_5_volcano_factions_choose_their_terrain_last() -> None:
     game = choose(TerraMystica.new(3, ALL), "choose dragonlords", "choose witches", "choose yetis", "settle on lakes")
     assert game.acting == 0
-    assert texts(game) == [
-        "settle on desert",
-        "settle on plains",
-        "settle on swamp",
-        "settle on mountains",
-        "settle on wasteland",
-    ]
+    assert texts(game) == ["settle on desert", "settle on plains", "settle on swamp", "settle on mountains", "settle on wasteland"]
     choose(game, "settle on swamp")
     assert game.phase == FIRST_DWELLINGS
 
 
 def test_page_5_volcanoes_cost_tokens_and_more_where_somebody_is_at_home() -> None:
-    table = (
-        Table("dragonlords@swamp", "nomads").put("dragonlords", "dwelling", "F4").set("dragonlords", bowls=(1, 3, 4))
-    )
+    table = Table("dragonlords@swamp", "nomads").put("dragonlords", "dwelling", "F4").set("dragonlords", bowls=(1, 3, 4))
     table.play("transform E7 to volcano")
     assert table["dragonlords"].bowls() == (0, 3, 4)
-    table = (
-        Table("dragonlords@swamp", "nomads").put("dragonlords", "dwelling", "F4").set("dragonlords", bowls=(1, 3, 4))
-    )
+    table = Table("dragonlords@swamp", "nomads").put("dragonlords", "dwelling", "F4").set("dragonlords", bowls=(1, 3, 4))
     table.play("transform F3 to volcano", "build F3")
     assert table["dragonlords"].bowls() == (0, 2, 4)
 
@@ -170,7 +156,9 @@ def test_page_5_no_steps_in_between_for_volcano_factions() -> None:
 
 
 def test_page_5_spades_become_tokens_for_dragonlords_and_still_score() -> None:
-    table = Table("dragonlords@swamp", "nomads", scoring_tiles="SCORE1,SCORE2,SCORE4,SCORE6,SCORE7,SCORE8")
+    table = Table(
+        "dragonlords@swamp", "nomads", scoring_tiles="SCORE1,SCORE2,SCORE4,SCORE6,SCORE7,SCORE8"
+    )
     table.put("dragonlords", "dwelling", "F4").set("dragonlords", bowls=(0, 0, 8)).play("action ACT6")
     assert table["dragonlords"].bowls() == (8, 0, 2)
     assert table["dragonlords"].points == 24
@@ -244,9 +232,7 @@ def test_page_6_one_power_if_all_decline() -> None:
 
 
 def test_page_6_nothing_without_neighbours() -> None:
-    table = (
-        Table("shapeshifters@swamp", "witches").put("shapeshifters", "dwelling", "E6").put("witches", "dwelling", "A3")
-    )
+    table = Table("shapeshifters@swamp", "witches").put("shapeshifters", "dwelling", "E6").put("witches", "dwelling", "A3")
     table.set("shapeshifters", bowls=(4, 4, 0)).play("upgrade E6 to trading house", "end turn")
     assert table["shapeshifters"].bowls() == (4, 4, 0)
 
@@ -314,11 +300,7 @@ def test_page_7_land_alone_is_out_of_reach_but_counts_for_towns() -> None:
 
 
 def test_page_7_riverwalkers_know_no_spades() -> None:
-    table = (
-        Table("riverwalkers@swamp", "witches")
-        .put("riverwalkers", "dwelling", "E5")
-        .set("riverwalkers", bowls=(0, 0, 12))
-    )
+    table = Table("riverwalkers@swamp", "witches").put("riverwalkers", "dwelling", "E5").set("riverwalkers", bowls=(0, 0, 12))
     assert not table.can("action ACT5")
     assert not table.can("action ACT6")
     assert not any(move.startswith("transform") for move in table.moves())

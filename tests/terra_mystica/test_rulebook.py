@@ -24,12 +24,7 @@ def board(faction: str):  # type: ignore[no-untyped-def]
 def test_page_4_factions_for_a_first_game() -> None:
     assert TerraMystica.new(2, {"factions": "first-game"}).seat_names() == ["witches", "nomads"]
     assert TerraMystica.new(3, {"factions": "first-game"}).seat_names() == ["witches", "nomads", "alchemists"]
-    assert TerraMystica.new(4, {"factions": "first-game"}).seat_names() == [
-        "witches",
-        "nomads",
-        "halflings",
-        "mermaids",
-    ]
+    assert TerraMystica.new(4, {"factions": "first-game"}).seat_names() == ["witches", "nomads", "halflings", "mermaids"]
     five = ["witches", "nomads", "halflings", "mermaids", "giants"]
     assert TerraMystica.new(5, {"factions": "first-game"}).seat_names() == five
 
@@ -320,9 +315,7 @@ def test_page_13_conversions() -> None:
 )
 def test_page_14_scrolls_pay_when_passing(scroll: str, points: int) -> None:
     table = Table("witches", "nomads").put("witches", "dwelling", "F4", "E9", "C3")
-    table.put("witches", "trading house", "A3", "A10").put("witches", "stronghold", "I6").put(
-        "witches", "sanctuary", "I11"
-    )
+    table.put("witches", "trading house", "A3", "A10").put("witches", "stronghold", "I6").put("witches", "sanctuary", "I11")
     number = next(s.number for s in MATERIAL.scrolls if s.id == scroll)
     table.set("witches", scroll=number)
     table.play(next(move for move in table.moves() if move.startswith("pass")))
@@ -330,9 +323,7 @@ def test_page_14_scrolls_pay_when_passing(scroll: str, points: int) -> None:
 
 
 def test_page_14_four_buildings_of_power_7_are_a_town() -> None:
-    table = (
-        Table("witches", "nomads").put("witches", "dwelling", "E6", "E7", "D4").put("witches", "trading house", "E5")
-    )
+    table = Table("witches", "nomads").put("witches", "dwelling", "E6", "E7", "D4").put("witches", "trading house", "E5")
     table.play("upgrade E6 to trading house")
     assert not table["witches"].towns_due  # 4 buildings, power 6
     table.play("end turn").turn_of("witches").play("upgrade E7 to trading house")
@@ -346,9 +337,7 @@ def test_page_14_three_buildings_suffice_with_a_sanctuary() -> None:
 
 
 def test_page_14_three_buildings_without_sanctuary_are_none() -> None:
-    table = (
-        Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "E5").play("upgrade E5 to stronghold")
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "E5").play("upgrade E5 to stronghold")
     assert table["witches"].towns_due == 0
 
 

@@ -10,11 +10,7 @@ pytestmark = pytest.mark.both
 
 
 def test_a_building_beside_a_town_joins_it() -> None:
-    table = (
-        Table("witches", "nomads")
-        .put("witches", "trading house", "E6", "E7", "D4")
-        .put("witches", "dwelling", "E5", "E4")
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5", "E4")
     table.play("upgrade E5 to trading house", "town TW1", "end turn")
     assert table.game.in_town[table.hex("E4")]
     table.turn_of("witches").ground("forest", "F3").play("build F3")
@@ -23,13 +19,9 @@ def test_a_building_beside_a_town_joins_it() -> None:
 
 
 def test_a_second_town_cannot_use_buildings_of_the_first() -> None:
-    table = (
-        Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
     table.play("upgrade E5 to trading house", "town TW1", "end turn")
-    table.turn_of("witches").put("witches", "trading house", "E3").put("witches", "temple", "E2").put(
-        "witches", "dwelling", "E4"
-    )
+    table.turn_of("witches").put("witches", "trading house", "E3").put("witches", "temple", "E2").put("witches", "dwelling", "E4")
     table.play("upgrade E2 to sanctuary", "favour FAV1")
     assert table["witches"].towns_due == 0
 
@@ -44,12 +36,8 @@ def test_two_towns_that_grow_together_stay_two() -> None:
 
 
 def test_the_favour_tile_for_power_6_founds_towns_at_once() -> None:
-    table = (
-        Table("witches", "nomads").put("witches", "trading house", "E6", "E7").put("witches", "dwelling", "E5", "D4")
-    )
-    table.put("witches", "trading house", "A1", "A2").put("witches", "dwelling", "A3", "A4").put(
-        "witches", "trading house", "I6"
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7").put("witches", "dwelling", "E5", "D4")
+    table.put("witches", "trading house", "A1", "A2").put("witches", "dwelling", "A3", "A4").put("witches", "trading house", "I6")
     table.play("upgrade I6 to temple", "favour FAV5")
     assert table["witches"].towns_due == 2
     table.play("town TW1", "town TW1")
@@ -57,19 +45,13 @@ def test_the_favour_tile_for_power_6_founds_towns_at_once() -> None:
 
 
 def test_a_bridge_can_found_a_town() -> None:
-    table = (
-        Table("engineers", "witches")
-        .put("engineers", "trading house", "C2", "B2")
-        .put("engineers", "trading house", "D4", "E6")
-    )
+    table = Table("engineers", "witches").put("engineers", "trading house", "C2", "B2").put("engineers", "trading house", "D4", "E6")
     table.play("action ACTE", "bridge C2:D4")
     assert table["engineers"].towns_due == 1
 
 
 def test_no_tile_left_no_town() -> None:
-    table = (
-        Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
     table.game.towns_left = [0] * 8
     table.play("upgrade E5 to trading house")
     assert table["witches"].towns_due == 0
@@ -81,11 +63,7 @@ def test_ten_towns_or_fourteen_with_the_mini_expansion() -> None:
 
 
 def mermaids_by_the_river() -> Table:
-    table = (
-        Table("mermaids", "witches")
-        .put("mermaids", "trading house", "B2", "A4")
-        .put("mermaids", "dwelling", "C1", "D3")
-    )
+    table = Table("mermaids", "witches").put("mermaids", "trading house", "B2", "A4").put("mermaids", "dwelling", "C1", "D3")
     return table
 
 
@@ -142,11 +120,7 @@ def test_two_keys_two_choices() -> None:
 
 
 def test_a_step_blocked_earlier_in_the_turn_is_made_up_for() -> None:
-    table = (
-        Table("witches", "nomads")
-        .put("witches", "trading house", "E6", "E7", "D4")
-        .put("witches", "trading house", "E5")
-    )
+    table = Table("witches", "nomads").put("witches", "trading house", "E6", "E7", "D4").put("witches", "trading house", "E5")
     table.game.in_town[table.hex("E7")] = False
     table.set("witches", fire=8, bowls=(12, 0, 0)).play("upgrade E5 to temple", "favour FAV1")
     assert table["witches"].cults[0] == 9
@@ -155,12 +129,7 @@ def test_a_step_blocked_earlier_in_the_turn_is_made_up_for() -> None:
 
 
 def test_a_blocked_step_is_forgotten_in_the_next_turn() -> None:
-    table = (
-        Table("witches", "nomads")
-        .put("witches", "dwelling", "F4")
-        .put("nomads", "dwelling", "A5")
-        .set("witches", fire=9)
-    )
+    table = Table("witches", "nomads").put("witches", "dwelling", "F4").put("nomads", "dwelling", "A5").set("witches", fire=9)
     table.play("send priest to fire for 1", "end turn").turn_of("witches")
     table.put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
     table.play("upgrade E5 to trading house", "town TW1")
