@@ -6,13 +6,13 @@ from deskovka.games.terra_mystica.components import TRADING_HOUSE
 from deskovka.games.terra_mystica.merchants.components import FARTHEST, SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles, walking
-from deskovka.games.terra_mystica.merchants.state import CHOOSING_TRADE, Sea, sea_of
+from deskovka.games.terra_mystica.merchants.state import Sea, sea_of
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, Player, State
 
 # Prices in points.
 #: a ship on the map: it pays a dwelling or makes a trade, if there is still time
-SHIP = [0.5, 1.6, 2.0, 2.2, 2.2, 2.2, 2.2]
+SHIP = [0.3, 1.2, 1.6, 1.8, 1.8, 1.8, 1.8]
 #: more than one at the same time is used less
 SHIP_AFTER = [1.0, 0.7, 0.45]
 #: a ship of an income to come
@@ -22,8 +22,10 @@ RANGE = 0.8
 SHIPPING = 0.5
 DOCK = 2.5
 GIFT = 4.0
-#: the best trade within the next move, and those of the other ships
-NEXT_TRADE = 0.55
+#: how much of a trade counts that a ship could reach with the next move, with the present one, and that it has reached
+NEXT_TRADE = 0.7
+MOVING_TRADE = 0.9
+LANDED_TRADE = 1.05
 #: trades a round, for tiles that pay for them
 TRADES_A_ROUND = 0.8
 #: worth of a trade by building, beside the points that the card and tiles give
@@ -68,15 +70,18 @@ def worth_at_sea(game: State, p: Player, to_come: int) -> float:
     fleet = sea.fleets[p.seat]
     value = DOCK if fleet.dock >= 0 or fleet.shipyard >= 0 else 0.0
     due = fleet.due + fleet.due_at_shipyard
-    for number in range(min(3, len(fleet.ships) + due)):
-        value += SHIP[to_come] * SHIP_AFTER[number]
-    value += NEXT_TRADE * sum([best_trade(game, p, sea, ship) for ship in fleet.ships])
     voyage = sea.voyage
-    if voyage is not None and voyage.seat == p.seat:
+    sailing = voyage is not None and voyage.seat == p.seat
+    unmoved = voyage.unmoved if voyage is not None and sailing else []
+    for number, ship in enumerate(fleet.ships):
+        share = MOVING_TRADE if ship in unmoved else NEXT_TRADE
+        kept = SHIP[to_come] * SHIP_AFTER[min(number, 2)]
+        value += max(kept, share * best_trade(game, p, sea, ship))
+    for number in range(len(fleet.ships), len(fleet.ships) + due):
+        value += SHIP[to_come] * SHIP_AFTER[min(number, 2)]
+    if voyage is not None and sailing:
         for at in voyage.landed:
-            value += 1.3 * trade_value(game, p, game.building[at])
-        if voyage.stage == CHOOSING_TRADE:
-            value += 0.1
+            value += LANDED_TRADE * trade_value(game, p, game.building[at])
     value += GIFT * fleet.gift
     value += income_at_sea(game, p, to_come)
     value += hopes(game, p, sea, to_come)
