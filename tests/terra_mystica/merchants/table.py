@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import SHIPYARD
 from deskovka.games.terra_mystica.merchants.components import SEA
-from deskovka.games.terra_mystica.merchants.rules.peoples import PEOPLES
 from deskovka.games.terra_mystica.merchants.state import Fleet, Sea, sea_of
 from deskovka.games.terra_mystica.state import put
 from tests.terra_mystica.table import Table
@@ -22,7 +21,7 @@ class SeaTable(Table):
         named = {"merchants": "yes", "scoring_tiles": QUIET_SEA, "scrolls": scrolls} | options
         super().__init__(*factions, **named)
         for p in self.game.seats:
-            fleet = Fleet(PEOPLES[p.faction.board.number])
+            fleet = Fleet(self.sea.peoples[p.faction.board.number])
             fleet.markers = SEA.markers_each
             self.sea.fleets[p.seat] = fleet
         self.game.listed = None
@@ -81,3 +80,21 @@ class SeaTable(Table):
             if words[0] in ("sail", "walk") and words[1] == start:
                 found.add(words[3])
         return found
+
+
+def landed(*buildings: tuple[str, str], mover: str = "witches", **options: str) -> SeaTable:
+    """A mover whose ships have reached these buildings of the Swarmlings."""
+    table = SeaTable(mover, "swarmlings", **options)
+    for kind, name in buildings:
+        if kind == "shipyard":
+            table.shipyard("swarmlings", name)
+        else:
+            table.put("swarmlings", kind, name)
+    table.set("swarmlings", bowls=(12, 0, 0), points=20)
+    mover = mover.partition("@")[0]
+    table.set(mover, shipping=3, bowls=(12, 0, 0), coins=10, workers=10, points=20)
+    table.put(mover, "dwelling", "E9").dock(mover, "E9")
+    table.ships(mover, *["r19"] * len(buildings)).turn_of(mover).play("action SHIPS")
+    for _, name in buildings:
+        table.play(f"sail r19 to {name}")
+    return table

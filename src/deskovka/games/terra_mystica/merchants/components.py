@@ -10,7 +10,6 @@ from deskovka.core import hexes
 from deskovka.games.terra_mystica.components import (
     BUILDING_KEYS,
     RIVER,
-    SHIPYARD,
     Board,
     FactionBoard,
     FavourTile,
@@ -195,33 +194,41 @@ SEA: Final = SeaMaterial()
 CANALS_ON: Final[dict[str, int]] = {"base": 1, "revised_base": 1, "fire_and_ice": 1, "fjords": 1, "loon_lakes": 7}
 
 
+def printed_canals(board: Board) -> list[str]:
+    """The canals of a map as our material has them, like `r14:r21`."""
+    return [":".join(row["ends"]) for row in SEA.canals if row["map"] == board.id]
+
+
 class Waters:
     """The rivers of a map as ships sail them: canals join river hexes (for ships alone, never for shipping)."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, canals: list[str]) -> None:
         self.board = board
         self.canals: list[tuple[int, int]] = []
         links: list[tuple[int, ...]] = board.river_around[:]
-        for row in SEA.canals:
-            if row["map"] == board.id:
-                first: str = row["ends"][0]
-                second: str = row["ends"][1]
-                a = board.number[first]
-                b = board.number[second]
-                if board.terrain[a] != RIVER or board.terrain[b] != RIVER:
-                    raise ValueError(f"merchants.json: a canal on {board.id} does not end in rivers: {row['ends']}")
-                banks = [land for land in board.land_around[a] if land in board.land_around[b]]
-                if len(banks) != 2 or banks[1] not in board.around[banks[0]]:
-                    raise ValueError(f"merchants.json: no canal can lie on {board.id} at {row['ends']}")
-                self.canals.append((a, b))
-                links[a] = (*links[a], b)
-                links[b] = (*links[b], a)
-        if len(self.canals) != CANALS_ON[board.id]:
-            raise ValueError(f"merchants.json: {len(self.canals)} canals on {board.id}")
+        for text in canals:
+            a, b = self.ends(text)
+            self.canals.append((a, b))
+            links[a] = (*links[a], b)
+            links[b] = (*links[b], a)
+        if len(set(self.canals)) != CANALS_ON[board.id]:
+            raise ValueError(f"there are {len(set(self.canals))} canals, the rulebook wants {CANALS_ON[board.id]}")
         #: river hexes one step away, canals included
         self.links: list[tuple[int, ...]] = links
         self.sea_cache: list[list[tuple[int, ...] | None]] = [[None] * board.size for _ in range(FARTHEST)]
         self.shore_cache: list[list[tuple[int, ...] | None]] = [[None] * board.size for _ in range(FARTHEST)]
+
+    def ends(self, text: str) -> tuple[int, int]:
+        """Two river hexes that touch the same side between two land hexes from both ends."""
+        first, _, second = text.partition(":")
+        a = self.board.number.get(first.strip().lower(), -1)
+        b = self.board.number.get(second.strip().lower(), -1)
+        if min(a, b) < 0 or self.board.terrain[a] != RIVER or self.board.terrain[b] != RIVER:
+            raise ValueError(f"{text!r} does not name two river hexes, like r14:r21")
+        banks = [land for land in self.board.land_around[a] if land in self.board.land_around[b]]
+        if len(banks) != 2 or banks[1] not in self.board.around[banks[0]]:
+            raise ValueError(f"no canal can lie at {text!r}: its ends must touch one side between two land hexes")
+        return min(a, b), max(a, b)
 
     def sea(self, start: int, steps: int) -> tuple[int, ...]:
         """River hexes that a ship reaches with at most so many steps, its own left out."""
@@ -248,13 +255,13 @@ class Waters:
 _WATERS: Final[dict[str, Waters]] = {}
 
 
-def waters_of(board: Board) -> Waters:
-    """The waters of a map, made when they are first asked for."""
-    found = _WATERS.get(board.id)
+def waters_of(board: Board, canals: list[str] | None = None) -> Waters:
+    """The waters of a map with its canals or with others, made when they are first asked for."""
+    if canals is None:
+        canals = printed_canals(board)
+    key = f"{board.id} {' '.join(canals)}"
+    found = _WATERS.get(key)
     if found is None:
-        found = Waters(board)
-        _WATERS[board.id] = found
+        found = Waters(board, canals)
+        _WATERS[key] = found
     return found
-
-
-__all__ = ["CHOICES", "SEA", "SHIPYARD", "SeaMaterial", "ShipyardTile", "TradeBonus", "Waters", "waters_of"]

@@ -6,7 +6,7 @@ from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica.components import FavourTile, ScoringTile, TownTile
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
-from deskovka.games.terra_mystica.merchants.rules import docks, peoples, ships, shipyards, tiles, trade, walking
+from deskovka.games.terra_mystica.merchants.rules import docks, ships, shipyards, tiles, trade, walking
 from deskovka.games.terra_mystica.merchants.state import (
     ASKING_OWNER,
     CHOOSING_TRADE,
@@ -25,7 +25,7 @@ class Merchants(Sea):
     active: bool = True
 
     def copy(self) -> Merchants:
-        other = Merchants(self.waters.board)
+        other = Merchants(self.waters)
         self.copy_sea(other)
         return other
 
@@ -33,8 +33,8 @@ class Merchants(Sea):
 
     def faction_chosen(self, game: State, p: Player) -> None:
         number = p.faction.board.number
-        p.faction = peoples.FACTIONS_AT_SEA[number]
-        fleet = Fleet(peoples.PEOPLES[number])
+        p.faction = self.factions[number]
+        fleet = Fleet(self.peoples[number])
         fleet.markers = SEA.markers_each
         self.fleets = self.fleets[:]
         self.fleets[p.seat] = fleet
@@ -155,7 +155,7 @@ class Merchants(Sea):
         ships.add_reach(game, p, reached)
 
     def skips_now(self, game: State, p: Player) -> int:
-        return peoples.skips_now(game, p)
+        return self.fleets[p.seat].people.skips_now(game, p)
 
     def dwelling_built(self, game: State, p: Player, at: int) -> None:
         docks.dock_later(game, p, at)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskovka.games.terra_mystica.components import Board
-from deskovka.games.terra_mystica.merchants.components import SEA, Waters, waters_of
+from deskovka.games.terra_mystica.merchants.components import SEA, Waters
 from deskovka.games.terra_mystica.rules.extension import Extension
 from deskovka.games.terra_mystica.state import Player, State
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.merchants.rules.peoples import People
+    from deskovka.games.terra_mystica.rules.factions import Faction
 
 # Stages of a voyage.
 SAILING: Final = 0
@@ -127,18 +127,22 @@ class Question:
 class Sea(Extension):
     """Everything that the expansion adds to a position. `extension.Merchants` binds the rules to it."""
 
-    def __init__(self, board: Board) -> None:
-        self.waters: Waters = waters_of(board)
+    def __init__(self, waters: Waters) -> None:
+        self.waters = waters
+        #: factions and their ways with ships, by number
+        self.factions: list[Faction] = []
+        self.peoples: list[People] = []
         self.fleets: list[Fleet] = []
         #: seats that have traded with the building on a hex, as bits
-        self.markers: list[int] = [0] * board.size
+        self.markers: list[int] = []
         self.voyage: Voyage | None = None
         self.questions: list[Question] = []
         #: seats that still place their dock
         self.dock_queue: list[int] = []
 
     def copy_sea(self, other: Sea) -> None:
-        other.waters = self.waters
+        other.factions = self.factions
+        other.peoples = self.peoples
         other.fleets = self.fleets
         other.markers = self.markers
         other.voyage = self.voyage.copy() if self.voyage is not None else None

@@ -6,7 +6,7 @@ base game changes, a faction of the base game gets a subclass here as well.
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import STRONGHOLD
+from deskovka.games.terra_mystica.components import STRONGHOLD, FactionBoard
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.rules import terraform
 from deskovka.games.terra_mystica.rules.factions import Dwarves, Faction, Fakirs, kinds_of_faction, make_all
@@ -49,6 +49,10 @@ class People:
     def may_repeat(self, p: Player) -> bool:
         """May the new power actions be taken that are covered already?"""
         return False
+
+    def skips_now(self, game: State, p: Player) -> int:
+        """Hexes that a carpet or tunnel leaves out in the action phase, scroll included."""
+        return 0
 
 
 class AurenAtSea(People):
@@ -126,69 +130,83 @@ class YetisAtSea(People):
         return p.built[STRONGHOLD] > 0
 
 
+class RangeTable:
+    """By column: how far a carpet or tunnel leads, and how far traders walk (p. 8)."""
+
+    def __init__(self, reach: list[int], walk: list[int]) -> None:
+        self.reach = reach
+        self.walk = walk
+        self.columns: int = len(reach)
+
+    def column_now(self, game: State, p: Player) -> int:
+        """The column in use: the scroll for shipping moves one to the right, but not off the table.
+
+        The marker's column is `extra_skips`, counted from 0; the base game uses that for longer carpet flights.
+        """
+        column = p.extra_skips
+        if p.scroll >= 0:
+            column += game.material.scrolls[p.scroll].shipping
+        return min(column, self.columns - 1)
+
+    def move_marker(self, game: State, p: Player, source: str) -> None:
+        """One column to the right; no points for the step itself, but the tile for tracks counts it."""
+        if p.extra_skips + 1 < self.columns:
+            p.extra_skips += 1
+            p.reach = None
+            if game.log is not None:
+                game.note(p.seat, "range", 1, source)
+            game.extension.track_step(game, p)
+
+
 class Walkers(People):
     """Fakirs and Dwarves: their traders walk, as far as the range table says."""
 
-    def __init__(self, faction: str) -> None:
+    def __init__(self, table: RangeTable) -> None:
         super().__init__()
         self.walks = True
-        self.table = SEA.walk_table[faction]
+        self.table = table
 
     def range_now(self, game: State, p: Player) -> int:
-        return self.table[column_now(game, p, len(self.table))]
+        return self.table.walk[self.table.column_now(game, p)]
 
-
-# -- range tables (p. 8) -------------------------------------------------------------------------------------------------
-# The marker's column is `extra_skips`, counted from 0; the base game uses that for longer carpet flights.
-
-
-def column_now(game: State, p: Player, columns: int) -> int:
-    """The column in use: the scroll for shipping moves one to the right, but not off the table."""
-    column = p.extra_skips
-    if p.scroll >= 0:
-        column += game.material.scrolls[p.scroll].shipping
-    return min(column, columns - 1)
-
-
-def move_marker(game: State, p: Player, columns: int, source: str) -> None:
-    """One column to the right; no points for the step itself, but the tile for tracks counts it."""
-    if p.extra_skips + 1 < columns:
-        p.extra_skips += 1
-        p.reach = None
-        if game.log is not None:
-            game.note(p.seat, "range", 1, source)
-        game.extension.track_step(game, p)
+    def skips_now(self, game: State, p: Player) -> int:
+        return self.table.reach[self.table.column_now(game, p)] - 1
 
 
 class FakirsAtSea(Fakirs):
+    def __init__(self, board: FactionBoard, table: RangeTable) -> None:
+        super().__init__(board)
+        self.table = table
+
     def skips(self, p: Player) -> int:
-        return SEA.skip_table["fakirs"][p.extra_skips] - 1
+        return self.table.reach[p.extra_skips] - 1
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
-        move_marker(game, p, len(SEA.skip_table["fakirs"]), source)
+        self.table.move_marker(game, p, source)
 
     def after_stronghold(self, game: State, p: Player) -> None:
         """A step on the range table instead of the longer flight of the base game."""
-        self.free_shipping(game, p, "stronghold")
+        self.table.move_marker(game, p, "stronghold")
 
 
 class DwarvesAtSea(Dwarves):
+    def __init__(self, board: FactionBoard, table: RangeTable) -> None:
+        super().__init__(board)
+        self.table = table
+
     def skips(self, p: Player) -> int:
-        return SEA.skip_table["dwarves"][p.extra_skips] - 1
+        return self.table.reach[p.extra_skips] - 1
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
-        move_marker(game, p, len(SEA.skip_table["dwarves"]), source)
+        self.table.move_marker(game, p, source)
 
 
-def skips_now(game: State, p: Player) -> int:
-    """Hexes that a carpet or tunnel leaves out in the action phase, scroll included."""
-    table = SEA.skip_table.get(p.faction.board.id)
-    if table is None:
-        return 0
-    return table[column_now(game, p, len(table))] - 1
+def printed_tables() -> dict[str, RangeTable]:
+    """The two range tables as our material has them."""
+    return {name: RangeTable(SEA.skip_table[name], SEA.walk_table[name]) for name in SEA.skip_table}
 
 
-def _peoples() -> list[People]:
+def peoples_with(tables: dict[str, RangeTable]) -> list[People]:
     others: dict[str, People] = {
         "auren": AurenAtSea(),
         "halflings": HalflingsAtSea(),
@@ -200,20 +218,23 @@ def _peoples() -> list[People]:
         "riverwalkers": RiverwalkersAtSea(),
         "shapeshifters": ShapeshiftersAtSea(),
         "yetis": YetisAtSea(),
-        "fakirs": Walkers("fakirs"),
-        "dwarves": Walkers("dwarves"),
+        "fakirs": Walkers(tables["fakirs"]),
+        "dwarves": Walkers(tables["dwarves"]),
     }
     everybody = People()
     return [others.get(board.id, everybody) for board in SEA.boards]
 
 
-def _factions() -> list[Faction]:
-    kinds = kinds_of_faction()
-    kinds["fakirs"] = FakirsAtSea
-    kinds["dwarves"] = DwarvesAtSea
-    return make_all(SEA.boards, kinds)
+def factions_with(tables: dict[str, RangeTable]) -> list[Faction]:
+    factions = make_all(SEA.boards, kinds_of_faction())
+    for name, number in SEA.faction_number.items():
+        if name == "fakirs":
+            factions[number] = FakirsAtSea(SEA.boards[number], tables[name])
+        elif name == "dwarves":
+            factions[number] = DwarvesAtSea(SEA.boards[number], tables[name])
+    return factions
 
 
-#: by the number of the faction
-PEOPLES: list[People] = _peoples()
-FACTIONS_AT_SEA: list[Faction] = _factions()
+#: by the number of the faction, with our range tables
+PEOPLES: list[People] = peoples_with(printed_tables())
+FACTIONS_AT_SEA: list[Faction] = factions_with(printed_tables())

@@ -9,6 +9,7 @@ from deskovka.games.terra_mystica.components import CULTS, RIVER, ROUNDS, SHIPYA
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import shipyards, tiles
+from deskovka.games.terra_mystica.merchants.rules.peoples import Walkers
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.merchants.wording.describing import (
     ACTIONS,
@@ -183,8 +184,9 @@ def a_shipping(game: State, name: str, s: Tongue) -> str:
     p = game.seats[int(name)]
     if not has_faction(p) or not walks(game, p):
         return ""
-    board = p.faction.board.id
-    columns = [f"{skip}/{walk}" for skip, walk in zip(SEA.skip_table[board], SEA.walk_table[board], strict=True)]
+    people = sea_of(game).fleets[p.seat].people
+    assert isinstance(people, Walkers)
+    columns = [f"{reach}/{walk}" for reach, walk in zip(people.table.reach, people.table.walk, strict=True)]
     return sentences(
         s("Range, column {n}", n=p.extra_skips + 1),
         s("carpet or tunnel/traders by column: {columns}", columns=", ".join(columns)),
