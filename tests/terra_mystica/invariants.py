@@ -115,23 +115,27 @@ class Ledger:
             assert self.tokens[p.seat] == p.tokens()
 
 
+def play_random(seed: str, look: Callable[[TerraMystica, Chance], None] | None = None) -> tuple[TerraMystica, list[Move]]:
+    """A random game with random options, checked after every move. `look` may examine positions on the way."""
+    game = random_game(seed)
+    return follow(game, seed, look, any_move, Ledger(game))
+
+
 def any_move(game: TerraMystica, chance: Chance) -> Move:
     moves = game.moves()
     return moves[chance.below(len(moves))]
 
 
-def play_random(
+def follow(
+    game: TerraMystica,
     seed: str,
-    look: Callable[[TerraMystica, Chance], None] | None = None,
-    new: Callable[[str], TerraMystica] = random_game,
-    choose: Callable[[TerraMystica, Chance], Move] = any_move,
-    books: type[Ledger] = Ledger,
+    look: Callable[[TerraMystica, Chance], None] | None,
+    choose: Callable[[TerraMystica, Chance], Move],
+    ledger: Ledger,
 ) -> tuple[TerraMystica, list[Move]]:
-    """A random game with random options, checked after every move. `look` may examine positions on the way."""
-    game = new(seed)
+    """Play a game to its end by a way of choosing moves, checked after every one of them."""
     game.keep_log()
     chance = Chance(f"moves {seed}")
-    ledger = books(game)
     played: list[Move] = []
     while not game.over():
         moves = game.moves()

@@ -13,7 +13,7 @@ from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import INCOME
-from tests.terra_mystica.invariants import Ledger, play_random, random_options
+from tests.terra_mystica.invariants import Ledger, follow, random_options
 
 #: seldom played, so that random games get somewhere
 DULL = (base.PASS, base.CONVERT, base.BURN)
@@ -111,4 +111,5 @@ class SeaLedger(Ledger):
 
 
 def play_at_sea(seed: str, look=None) -> tuple[TerraMystica, list[Move]]:  # type: ignore[no-untyped-def]
-    return play_random(seed, look, sea_game, busy_move, SeaLedger)
+    game = sea_game(seed)
+    return follow(game, seed, look, busy_move, SeaLedger(game))

@@ -125,11 +125,11 @@ def set_faction(game: State, p: Player, number: int) -> None:
         p.home = ICE
     elif board.kind == "volcano":
         p.home = VOLCANO
-    game.extension.faction_chosen(game, p)
     if game.log is not None:
         game.note(
             p.seat, f"faction:{board.id}", p.points, "start", (p.coins, p.workers, p.priests, *p.bowls(), *p.cults)
         )
+    game.extension.faction_chosen(game, p)
 
 
 def points_at_start(game: State, faction: str) -> int:

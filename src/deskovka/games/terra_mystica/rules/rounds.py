@@ -244,6 +244,7 @@ def cult_bonus(game: State, p: Player) -> None:
         return
     game.gain_workers(p, times * tile.gain[0], "cult bonus")
     game.gain_coins(p, times * tile.gain[1], "cult bonus")
+    game.extension.cult_bonus(game, p, tile, times)
     if tile.gain[2]:
         p.faction.gain_priests(game, p, times * tile.gain[2], "cult bonus")
     game.gain_power(p, times * tile.gain[3], "cult bonus")
@@ -252,7 +253,6 @@ def cult_bonus(game: State, p: Player) -> None:
         terraform.gain_spades(game, p, spades, False)
         p.may_build = False
         p.faction.spend_lone_spades(game, p)
-    game.extension.cult_bonus(game, p, tile, times)
 
 
 def drop_out(game: State, p: Player) -> None:
