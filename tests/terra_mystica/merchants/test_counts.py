@@ -26,7 +26,7 @@ def position(faction: str) -> SeaTable:
     table = SeaTable(faction, rival, ice="yes", volcano="yes", variable="yes")
     table.put(rival, "stronghold", "D6").put(rival, "dwelling", "C4").put(rival, "temple", "E6").shipyard(rival, "F5")
     table.put(faction, "dwelling", "E9", "E8").put(faction, "trading house", "D4").dock(faction, "E9")
-    table.set(faction, workers=5, coins=6, priests=1, bowls=(3, 3, 4)).set(rival, bowls=(6, 0, 0))
+    table.set(faction, workers=5, coins=6, priests=1, bowls=(6, 1, 2)).set(rival, bowls=(6, 0, 0))
     table.ships(faction, *(("E9", "E9", "E8") if table.fleet(faction).people.walks else ("r19", "r17", "r16")))
     if table[faction].faction.board.shipping_max:
         table[faction].shipping = max(1, table[faction].shipping)

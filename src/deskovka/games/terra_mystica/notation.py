@@ -332,6 +332,5 @@ def player_key(p: Player) -> str:
             p.steps_overdue,
             p.tokens_offered,
             p.river_towns,
-            p.extra_due,
         ]
     )
