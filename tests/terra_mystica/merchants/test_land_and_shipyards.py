@@ -19,8 +19,9 @@ def test_6_1_land_beside_a_ship_can_be_reached() -> None:
     assert table.can("build D1")
     table.play("transform C1 to forest", "build C1")
     assert table.where("witches") == ["r7"]
-    table.ships("witches").play("end turn").turn_of("witches")
-    assert not table.can("build D1") or table.hex("D1") in table.game.links[table.hex("C1")]
+    bare = SeaTable("witches", "giants").put("witches", "dwelling", "E9").turn_of("witches")
+    assert not bare.can("transform C1 to forest")
+    assert not bare.can("build D1")
 
 
 def test_6_2_the_ship_pays_the_dwelling_but_no_spades() -> None:

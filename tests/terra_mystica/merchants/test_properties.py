@@ -13,7 +13,7 @@ from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.notation import snellman_words
-from deskovka.games.terra_mystica.moves import OF_EXTENSION, TerraMove
+from deskovka.games.terra_mystica.moves import DROP_OUT, OF_EXTENSION, TerraMove
 from tests.terra_mystica.merchants.invariants import busy_move, check_sea, play_at_sea, sea_game
 from tests.terra_mystica.test_properties import each
 
@@ -206,3 +206,18 @@ def test_random_games_come_to_everything() -> None:
     for seed in range(40):
         seen.update(move.kind for move in play_at_sea(f"kinds {seed}")[1])
     assert seen >= set(range(m.DOCK, m.GIFT + 1)) - {m.SANDSTORM, m.GO_ON}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_players_may_leave_at_any_time(seed: int) -> None:
+    """A voyage, a question or a ship to place never waits for somebody who has left."""
+    chance = Chance(f"leave {seed}")
+    options = {"merchants": "yes", "drop-outs": "yes", "late-answers": "yes" if seed % 2 else "no"}
+    game = TerraMystica.new(2 + seed % 4, options, str(seed))
+    while not game.over():
+        move = busy_move(game, chance)
+        if move.kind == DROP_OUT and chance.below(12):
+            continue
+        game.play(move)
+        check_sea(game)
+        assert game.copy().key() == game.key()

@@ -198,10 +198,12 @@ def test_8_13_final_areas_use_the_table_without_the_scroll() -> None:
     distance = table.game.board.distance(table.hex("E8"), table.hex("D6"))
     assert distance == 2
     assert len(scoring.areas(table.game, fakirs)) == 1
-    table.put("fakirs", "dwelling", "A5")
-    fakirs.scroll = 3
-    far = table.game.board.distance(table.hex("E8"), table.hex("A5"))
-    assert far > 3
+    # G4 is three hexes from both: the second column reaches it, the scroll's column does not count.
+    table.put("fakirs", "dwelling", "G4")
+    assert [table.game.board.distance(table.hex(name), table.hex("G4")) for name in ("E8", "D6")] == [3, 3]
+    fakirs.scroll = 3  # BON4
+    assert table.fleet("fakirs").people.skips_now(table.game, fakirs) == 2
     assert len(scoring.areas(table.game, fakirs)) == 2
-    fakirs.extra_skips = 3
-    assert (len(scoring.areas(table.game, fakirs)) == 1) is (far <= 4)
+    fakirs.scroll = -1
+    fakirs.extra_skips = 1
+    assert len(scoring.areas(table.game, fakirs)) == 1

@@ -205,6 +205,7 @@ class Merchants(Sea):
         self.questions = [question for question in self.questions if question.seat != p.seat]
         if self.voyage is not None and self.voyage.seat == p.seat:
             self.voyage.landed = []
+            self.questions = []
             ships.end_voyage(game, p)
         self.count_due(p)
 
