@@ -24,6 +24,12 @@ COMPILED = [
     "games/*/scoring.py",
     "games/*/game.py",
     "games/*/rules/*.py",
+    "games/*/merchants/components.py",
+    "games/*/merchants/moves.py",
+    "games/*/merchants/state.py",
+    "games/*/merchants/setup.py",
+    "games/*/merchants/extension.py",
+    "games/*/merchants/rules/*.py",
 ]
 
 

@@ -50,6 +50,8 @@ def check(game: TerraMystica) -> None:
         held = sum(p.has_favour(tile.number) for p in game.seats)
         assert held + game.favours_left[tile.number] == tile.copies
     total = 14 if game.options["mini-towns"] == "yes" else 10
+    if game.options["merchants"] == "yes":  # four more, but the mini-expansion's two for shipping stay in the box
+        total = 16 if game.options["mini-towns"] == "yes" else 14
     assert sum(game.towns_left) + sum(p.towns for p in game.seats) == total
     on_table = sum(coins >= 0 for coins in game.scroll_coins)
     held = sum(p.scroll >= 0 for p in game.seats)
@@ -118,9 +120,24 @@ def play_random(
 ) -> tuple[TerraMystica, list[Move]]:
     """A random game with random options, checked after every move. `look` may examine positions on the way."""
     game = random_game(seed)
+    return follow(game, seed, look, any_move, Ledger(game))
+
+
+def any_move(game: TerraMystica, chance: Chance) -> Move:
+    moves = game.moves()
+    return moves[chance.below(len(moves))]
+
+
+def follow(
+    game: TerraMystica,
+    seed: str,
+    look: Callable[[TerraMystica, Chance], None] | None,
+    choose: Callable[[TerraMystica, Chance], Move],
+    ledger: Ledger,
+) -> tuple[TerraMystica, list[Move]]:
+    """Play a game to its end by a way of choosing moves, checked after every one of them."""
     game.keep_log()
     chance = Chance(f"moves {seed}")
-    ledger = Ledger(game)
     played: list[Move] = []
     while not game.over():
         moves = game.moves()
@@ -128,7 +145,7 @@ def play_random(
         if look is not None:
             look(game, chance)
         coins, round_before = scroll_coins(game), game.round
-        move = moves[chance.below(len(moves))]
+        move = choose(game, chance)
         game.play(move)
         played.append(move)
         log = game.log

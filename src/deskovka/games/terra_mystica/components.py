@@ -43,6 +43,7 @@ TRADING_HOUSE: Final = 2
 TEMPLE: Final = 3
 STRONGHOLD: Final = 4
 SANCTUARY: Final = 5
+SHIPYARD: Final = 6  # Merchants of the Seas; it has no place on the faction board
 BUILDINGS: Final = ("", "dwelling", "trading house", "temple", "stronghold", "sanctuary")
 BUILDING_KEYS: Final = ("", "dwelling", "trading_house", "temple", "stronghold", "sanctuary")
 #: pieces that each player has

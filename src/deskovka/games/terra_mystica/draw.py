@@ -17,6 +17,7 @@ from deskovka.games.terra_mystica.drawing.tiles import (
     town_tiles,
     wheel,
 )
+from deskovka.games.terra_mystica.merchants import drawing as sea
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
 
 WIDTH = 1366.0
@@ -38,6 +39,11 @@ def frame(width: float, height: float, body: str) -> str:
     )
 
 
+def symbols_at_sea(game: State) -> str:
+    """Icons of Merchants of the Seas, where they are in the game."""
+    return sea.definitions() if game.extension.active else ""
+
+
 def draw(game: State, lang: str = "en") -> str:
     """Everything on the table, laid out for a laptop screen. The language is that of names and tooltips."""
     sheet = Sheet(game, lang)
@@ -47,7 +53,7 @@ def draw(game: State, lang: str = "en") -> str:
     top = EDGE + STRIP + GAP
     rows = HEIGHT - EDGE - 2 * TABLE - GAP
     island_h = rows - GAP - top
-    parts = [scoring_strip(sheet, EDGE, EDGE, left, STRIP)]
+    parts = [symbols_at_sea(game), scoring_strip(sheet, EDGE, EDGE, left, STRIP)]
     parts.append(box(EDGE, top, island_w, island_h, palette.CARD, palette.LINE, 12))
     parts.append(fitted(sheet, EDGE + 6, top + 5, island_w - 12, island_h - 10).draw())
     parts.append(cult_board(sheet, EDGE + island_w + GAP, top, CULTS, island_h))
@@ -71,4 +77,4 @@ def draw_map(game: State, lang: str = "en") -> str:
     sheet = Sheet(game, lang)
     width, height = bounds(sheet, 33.0)
     island = fitted(sheet, EDGE, EDGE, width, height, 0.36)
-    return frame(width + 2 * EDGE, height + 2 * EDGE, island.draw())
+    return frame(width + 2 * EDGE, height + 2 * EDGE, symbols_at_sea(game) + island.draw())

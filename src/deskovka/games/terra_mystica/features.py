@@ -24,6 +24,7 @@ from deskovka.games.terra_mystica.components import (
     FavourTile,
     Scroll,
 )
+from deskovka.games.terra_mystica.merchants import features as sea
 from deskovka.games.terra_mystica.rules import actions, opening, rounds, terraform, towns
 from deskovka.games.terra_mystica.state import ACTING, AUCTION, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, Player, State
 
@@ -79,8 +80,10 @@ def worth(game: State, seat: int) -> float:
     if game.phase < FIRST_DWELLINGS:
         return before_dwellings(game, p)
     to_come = ROUNDS - game.round
+    at_sea = sea.worth_at_sea(game, p, to_come) if game.extension.active else 0.0
     return (
         p.points
+        + at_sea
         + in_hand(p, to_come)
         + pending(p, to_come)
         + yet_to_earn(game, p, to_come)
@@ -398,6 +401,8 @@ def features(game: State, seat: int) -> list[float]:
             found += player_features(game, game.seats[game.seating[(start + i) % game.players]])
         else:
             found += [0.0] * len(PLAYER_FEATURES)
+    if game.extension.active:
+        found += sea.features_at_sea(game, seat, SEATS)
     return found
 
 

@@ -75,9 +75,10 @@ class TerraMystica(State):
         elif self.phase == OVER:
             return out
         elif self.phase == ACTING and self.stage == TURN:
-            actions.list_turn(self, self.seats[self.active], out)
-            if self.late_answers:
-                rounds.list_open(self, out)
+            if not self.extension.list_question(self, out):
+                actions.list_turn(self, self.seats[self.active], out)
+                if self.late_answers:
+                    rounds.list_open(self, out)
         else:
             rounds.list_open(self, out)
         if self.may_drop and self.phase == ACTING:
@@ -89,7 +90,9 @@ class TerraMystica(State):
     def apply(self, move: Move) -> None:
         decided = self.acting
         p = self.seats[move.seat]
-        if self.phase < INCOME:
+        if move.kind >= m.OF_EXTENSION:
+            self.extension.apply(self, p, move)
+        elif self.phase < INCOME:
             self.apply_opening(p, move)
         elif move.kind >= m.TAKE_POWER:
             self.apply_answer(p, move)
@@ -197,7 +200,7 @@ class TerraMystica(State):
     def take_steps(self, p: Player, cult: int, steps: int) -> None:
         if steps == 2:
             p.steps_together = 0
-            cults.advance(self, p, cult, 2, "action:ACTA")
+            cults.advance(self, p, cult, 2, self.extension.steps_source(self, p))
         elif p.steps_due:
             p.steps_due -= 1
             cults.advance(self, p, cult, 1, "action")

@@ -44,6 +44,8 @@ TAKE_POWER: Final = 50  # a = amount, b = faction
 DECLINE_POWER: Final = 51  # a = amount, b = faction
 END: Final = 52
 DROP_OUT: Final = 53
+# From here on the kinds belong to an expansion.
+OF_EXTENSION: Final = 60
 
 # What can be renounced.
 NO_SPADES: Final = 0

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from deskovka.core.game import Move, NotUnderstood
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, MATERIAL, TERRAINS
+from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
+from deskovka.games.terra_mystica.merchants import notation as sea
+from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
 from deskovka.games.terra_mystica.moves import TerraMove
 from deskovka.games.terra_mystica.state import Player, State
 
@@ -29,6 +31,8 @@ def text(move: TerraMove) -> str:
     >>> text(TerraMove(board_of("base"), 0, m.UPGRADE, 50, 2))
     'upgrade E1 to trading house'
     """
+    if move.kind >= m.OF_EXTENSION:
+        return sea.text(move)
     if move.kind in FIXED:
         return FIXED[move.kind]
     return WRITERS[move.kind](move)
@@ -138,7 +142,7 @@ def parse(game: State, written: str, seat: int | None = None) -> Move:
     words = lowered.split()
     reader = Reader(game, read)
     if words:
-        for pattern, make in READERS:
+        for pattern, make in [*sea.READERS, *READERS] if game.extension.active else READERS:
             found = matches(pattern.split(), words)
             if found is not None:
                 return make(p, reader, found)
@@ -209,6 +213,8 @@ READERS: list[tuple[str, Make]] = [
 
 def touches(game: State, move: Move) -> list[str]:
     """What one would click for a move."""
+    if move.kind >= m.OF_EXTENSION:
+        return sea.touches(game, move)
     names = game.board.names
     kind = move.kind
     if kind in (m.BUILD, m.CONNECT):
@@ -269,7 +275,7 @@ def key(game: State) -> str:
         game.queue if game.phase < 5 else [],
         (game.offered, game.lots, game.bid, game.bidder, game.bidding, game.places) if game.phase < 5 else (),
     ]
-    return repr(shared) + "".join(player_key(p) for p in game.seats)
+    return repr(shared) + "".join(player_key(p) for p in game.seats) + game.extension.key()
 
 
 def player_key(p: Player) -> str:

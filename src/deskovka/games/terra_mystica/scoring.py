@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import CULTS, SANCTUARY, STRONGHOLD
+from deskovka.games.terra_mystica.components import CULTS, SANCTUARY, SHIPYARD, STRONGHOLD
 from deskovka.games.terra_mystica.state import Player, State
 
 AREA_POINTS = [18, 12, 6]
 CULT_POINTS = [8, 4, 2]
+LARGE = (STRONGHOLD, SANCTUARY, SHIPYARD)
 
 
 def final(game: State) -> None:
@@ -80,16 +81,18 @@ def largest(groups: list[list[int]]) -> int:
 
 def tile_value(game: State, p: Player) -> int:
     """What the Fire & Ice final tile measures, in the area that suits the player best."""
-    best = 0
+    best = game.extension.final_value(game, p)
     for group in areas(game, p):
         if game.final_tile == "connected-distance":
             value = widest(game, group)
         elif game.final_tile == "connected-sa-sh-distance":
-            value = widest(game, [at for at in group if game.building[at] in (STRONGHOLD, SANCTUARY)])
+            value = widest(game, [at for at in group if game.building[at] in LARGE])
         elif game.final_tile == "building-on-edge":
             value = len([at for at in group if game.board.edge[at]])
-        else:
+        elif game.final_tile == "connected-clusters":
             value = settlements(game, p, group)
+        else:
+            value = 0
         best = max(best, value)
     return best
 

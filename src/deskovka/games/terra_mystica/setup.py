@@ -7,6 +7,8 @@ from typing import Final
 from deskovka.core.chance import Chance
 from deskovka.core.options import NO, YES, BadOption, Option, Options, switch
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL, ROUNDS
+from deskovka.games.terra_mystica.merchants import setup as sea
+from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.rules import actions, buildings, factions, opening, rounds
 from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player, State
 
@@ -25,10 +27,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "final-tile",
         NO,
-        (NO, "random", *MATERIAL.final_tiles),
-        "the additional final scoring of Fire & Ice",
+        (NO, "random", *MATERIAL.final_tiles, SEA.final_sea_tile),
+        "the additional final scoring of Fire & Ice, or that of Merchants of the Seas",
     ),
     Option("start-points", "20", ("20", "rulebook", "2017"), "20 for all, or by map and faction"),
+    *sea.SEA_OPTIONS,
     switch("mini-towns", "mini-expansion: four more town tiles"),
     switch("shipping-scroll", "mini-expansion: the scroll that pays for shipping"),
     switch("temple-tile", "mini-expansion: the scoring tile for temples"),
@@ -67,10 +70,12 @@ def prepare(game: State) -> None:
     options = game.options
     chance = Chance(f"terra-mystica {game.seed}")
     read_switches(game, options)
+    sea.check_options(options)
+    if options["merchants"] == YES:
+        sea.prepare_sea(game)
     game.seats = [Player(seat, factions.NO_FACTION, game.books[seat]) for seat in range(game.players)]
-    game.favours_left = [tile.copies for tile in MATERIAL.favours]
-    mini_towns = options["mini-towns"] == YES
-    game.towns_left = [tile.copies if tile.set == "base" or mini_towns else 0 for tile in MATERIAL.towns]
+    game.favours_left = [tile.copies for tile in game.material.favours]
+    game.towns_left = town_copies(options)
     first_game = options["factions"] == "first-game"
     game.scoring = scoring_tiles(options, chance, first_game)
     game.scroll_coins = scrolls(game, options, chance, first_game)
@@ -94,11 +99,24 @@ def read_switches(game: State, options: Options) -> None:
         raise BadOption("option 'start-points': the list of 2017 is for the base map only")
 
 
+def town_copies(options: Options) -> list[int]:
+    """Town tiles in the supply: two of each kind, and those of the mini-expansion if they are played with."""
+    if options["merchants"] == YES:
+        return sea.town_copies(options)
+    mini_towns = options["mini-towns"] == YES
+    return [tile.copies if tile.set == "base" or mini_towns else 0 for tile in MATERIAL.towns]
+
+
 def scoring_tiles(options: Options, chance: Chance, first_game: bool) -> list[int]:
     """Six tiles; the one for spades not in rounds 5 and 6 (p. 6)."""
+    at_sea = options["merchants"] == YES
     known = [tile.id for tile in MATERIAL.scoring]
     if options["scoring-tiles"]:
+        if at_sea:
+            known = [tile.id if tile.set == "merchants" else "" for tile in SEA.scoring]
         return pick("scoring-tiles", options["scoring-tiles"], known, ROUNDS)
+    if at_sea:
+        return sea.sea_scoring(chance)
     if first_game:
         fixed: list[str] = MATERIAL.first_games["scoring"]
         return [known.index(name) for name in fixed]
@@ -119,13 +137,15 @@ def all_allowed(drawn: list[int]) -> bool:
 
 def scrolls(game: State, options: Options, chance: Chance, first_game: bool) -> list[int]:
     """As many scrolls as players and three more lie on the table, without coins yet."""
-    known = [scroll.id for scroll in MATERIAL.scrolls]
+    known = [scroll.id for scroll in game.material.scrolls]
     count = game.players + 3
     if options["scrolls"]:
         chosen = pick("scrolls", options["scrolls"], known, count)
     elif first_game:
         row: dict[str, list[str]] = MATERIAL.first_games["players"][str(game.players)]
         chosen = [known.index(name) for name in row["scrolls"] + row["others"]]
+    elif options["merchants"] == YES:
+        chosen = sea.sea_scrolls(options, chance, count)
     else:
         pool = [s.number for s in MATERIAL.scrolls if s.set == "base" or options["shipping-scroll"] == YES]
         chance.shuffle(pool)
@@ -136,7 +156,10 @@ def scrolls(game: State, options: Options, chance: Chance, first_game: bool) -> 
 def final_tile(game: State, options: Options, chance: Chance) -> None:
     wanted = options["final-tile"]
     if wanted == "random":
-        wanted = MATERIAL.final_tiles[chance.below(len(MATERIAL.final_tiles))]
+        known = MATERIAL.final_tiles
+        if options["merchants"] == YES:
+            known = [*known, SEA.final_sea_tile]
+        wanted = known[chance.below(len(known))]
     game.final_tile = "" if wanted == NO else wanted
 
 

@@ -20,6 +20,7 @@ from deskovka.games.terra_mystica.components import (
     Material,
 )
 from deskovka.games.terra_mystica.moves import Book, books
+from deskovka.games.terra_mystica.rules.extension import BASE_GAME, Extension
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.rules.factions import Faction
@@ -135,6 +136,7 @@ class Player:
     priests_offer: bool = False
     unlocks_due: int = 0
     terrain_due: bool = False
+    extra_due: int = 0  # choices that an expansion waits for
     # Owed out of turn: Cultists' steps, Shapeshifters' tokens.
     steps_owed: int = 0
     steps_overdue: int = 0
@@ -204,6 +206,7 @@ class Player:
             or self.favours_due
             or self.keys_due
             or self.towns_due
+            or self.extra_due
         )
 
     def copy_turn(self, other: Player) -> None:
@@ -229,6 +232,7 @@ class Player:
         other.priests_offer = self.priests_offer
         other.unlocks_due = self.unlocks_due
         other.terrain_due = self.terrain_due
+        other.extra_due = self.extra_due
 
     def clear_turn(self) -> None:
         """Forget what belongs to a turn."""
@@ -291,6 +295,7 @@ class State(Game):
         self.board: Board = board
         self.material: Material = MATERIAL
         self.books: list[Book] = books(board)
+        self.extension: Extension = BASE_GAME
         if not blank:
             return
         self.seats: list[Player] = []
@@ -325,6 +330,10 @@ class State(Game):
     def copy_state(self, other: State) -> None:
         self.copy_frame(other)
         other.seats = [p.copy() for p in self.seats]
+        if self.extension.active:
+            other.extension = self.extension.copy()
+            other.material = self.material
+            other.books = self.books
         other.terrain = self.terrain
         other.owner = self.owner
         other.building = self.building

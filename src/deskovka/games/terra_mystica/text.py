@@ -23,6 +23,7 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
     TownTile,
 )
+from deskovka.games.terra_mystica.merchants import text as sea
 from deskovka.games.terra_mystica.rules import opening, rounds
 from deskovka.games.terra_mystica.state import OVER, Player, State
 
@@ -40,7 +41,7 @@ GROUNDS = (
     ("V", "#e07a2f", "#1d1f24"),
 )
 #: buildings on the map
-SHORT = ("", "D", "TH", "TE", "SH", "SA")
+SHORT = ("", "D", "TH", "TE", "SH", "SA", "SY")
 LEGEND = (
     "D desert  P plains  S swamp  L lakes  F forest  M mountains  W wasteland  I ice  V volcano  ~ river\n"
     "D dwelling  TH trading house  TE temple  SH stronghold  SA sanctuary, with the seat of the owner; * in a town"
@@ -56,6 +57,8 @@ def show(game: State, seat: int, width: int) -> RenderableType:
     if bridges:
         parts.append(Text(bridges))
     parts += [Text(), players(game, seat), Text(), supply(game)]
+    if game.extension.active:
+        parts += [Text(), Text("\n".join(sea.lines(game)))]
     return Group(*parts)
 
 
@@ -82,15 +85,16 @@ def island(game: State) -> Text:
 
 def upper_line(game: State, at: int, letter: str) -> str:
     if game.terrain[at] == RIVER:
-        return "~ ~"
+        return game.board.names[at] if game.extension.active else "~ ~"
     return f"{game.board.names[at]} {letter}"
 
 
 def lower_line(game: State, at: int) -> str:
+    afloat = sea.pieces(game, at) if game.extension.active else ""
     if game.building[at] == EMPTY:
-        return ""
+        return afloat
     town = "*" if game.in_town[at] else ""
-    return f"{SHORT[game.building[at]]}{game.owner[at] + 1}{town}"
+    return f"{SHORT[game.building[at]]}{game.owner[at] + 1}{town}{afloat}"
 
 
 def bridge_list(game: State) -> str:

@@ -1,15 +1,40 @@
 """Everything that Terra Mystica says: prompts, buttons, log lines, tooltips, refusals. English here, Czech in locale/cs.po.
 
-The sentences live in `wording/`, one module for each kind of text.
+The sentences live in `wording/`, one module for each kind of text; those of Merchants of the Seas in `merchants/wording/`,
+which speak wherever the expansion is in the game and leave to the base game what it can say.
 """
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.wording.asking import prompt
-from deskovka.games.terra_mystica.wording.describing import describe
-from deskovka.games.terra_mystica.wording.explaining import explain
-from deskovka.games.terra_mystica.wording.refusing import why_not
-from deskovka.games.terra_mystica.wording.telling import tell
+from deskovka.core.effects import Effect
+from deskovka.core.game import Move
+from deskovka.games.terra_mystica.merchants.wording import asking as sea_asking
+from deskovka.games.terra_mystica.merchants.wording import describing as sea_describing
+from deskovka.games.terra_mystica.merchants.wording import explaining as sea_explaining
+from deskovka.games.terra_mystica.merchants.wording import refusing as sea_refusing
+from deskovka.games.terra_mystica.merchants.wording import telling as sea_telling
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.wording import asking, describing, explaining, refusing, telling
 from deskovka.games.terra_mystica.wording.terms import board_name, faction_name
 
 __all__ = ["board_name", "describe", "explain", "faction_name", "prompt", "tell", "why_not"]
+
+
+def prompt(game: State, lang: str = "en") -> str:
+    return sea_asking.prompt(game, lang) if game.extension.active else asking.prompt(game, lang)
+
+
+def describe(game: State, move: Move, lang: str = "en") -> str:
+    return (sea_describing.describe if game.extension.active else describing.describe)(game, move, lang)
+
+
+def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
+    return (sea_telling.tell if game.extension.active else telling.tell)(game, effects, lang)
+
+
+def explain(game: State, thing: str, lang: str = "en") -> str:
+    return (sea_explaining.explain if game.extension.active else explaining.explain)(game, thing, lang)
+
+
+def why_not(game: State, move: Move, lang: str = "en") -> str:
+    return (sea_refusing.why_not if game.extension.active else refusing.why_not)(game, move, lang)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deskovka.core import hexes
-from deskovka.games.terra_mystica.components import BUILDING_KEYS, RIVER, TERRAINS
+from deskovka.games.terra_mystica.components import RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.svg import Sheet, disc, num, text, use
-from deskovka.games.terra_mystica.drawing.symbols import EMBLEM_AT, PIECES
+from deskovka.games.terra_mystica.merchants import drawing as sea
 
 #: the corners at the ends of each side, in the order of hexes.neighbours
 SIDES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
@@ -41,7 +41,8 @@ class Island:
         sites = "".join([self.bridge(site) for site in range(len(self.board.bridge_sites))])
         walls = "".join([self.wall(at) for at in self.board.land if self.game.in_town[at]])
         waters = "".join([self.river_town(seat, at) for seat, at in self.river_towns()])
-        return f"<g>{rivers}</g><g>{land}</g><g>{sites}</g><g>{walls}</g>{waters}"
+        afloat = sea.on_the_map(self) if self.game.extension.active else ""
+        return f"<g>{rivers}</g><g>{land}</g><g>{sites}</g><g>{walls}</g>{waters}{afloat}"
 
     # -- ground -------------------------------------------------------------------------------------------------
 
@@ -78,11 +79,11 @@ class Island:
         """The piece with a light rim, a dark outline and its owner's emblem."""
         x, y = self.middle(at)
         p = self.game.seats[self.game.owner[at]]
-        kind = BUILDING_KEYS[self.game.building[at]]
+        kind = sea.building_key(self.game.building[at])
         colour = self.sheet.colour(p)
         scale = 1.08 * self.size / PIECE_HEX
-        dx, dy, size = EMBLEM_AT[kind]
-        outline = PIECES[kind]
+        dx, dy, size = sea.ALL_EMBLEMS[kind]
+        outline = sea.ALL_PIECES[kind]
         return (
             f'<g transform="translate({num(x)} {num(y + 1.2 * scale)}) scale({scale:.3f})" stroke-linejoin="round">'
             f'<path d="{outline}" transform="translate(0 2)" fill="#000000" stroke="#000000" stroke-width="5" opacity=".18"/>'

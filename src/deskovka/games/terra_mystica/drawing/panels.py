@@ -8,11 +8,12 @@ from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, nu
 from deskovka.games.terra_mystica.drawing.tiles import (
     RESOURCE_ICONS,
     favour_effect,
-    gains,
     octagon,
     row_of,
     scroll_effect,
+    scroll_income,
 )
+from deskovka.games.terra_mystica.merchants import drawing as sea
 from deskovka.games.terra_mystica.moves import (
     ACTA,
     ACTC,
@@ -130,14 +131,18 @@ def buildings(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     ground = palette.CARD
     now = acts_now(sheet, p)
     parts: list[str] = []
-    width = (w - 108) / 5
+    at_sea = sheet.game.extension.active
+    width = (w - 108) / (6 if at_sea else 5)
     for kind in range(1, 6):
         left = x + (kind - 1) * width
         body = box(left, y - 14, width - 3, 28, ground, "", 6)
         body += use(BUILDING_KEYS[kind], left + 13, y, 26, sheet.colour(p))
         body += text(left + 27, y + 5, p.built[kind], 14, ground, weight=700)
-        body += text(left + 36, y + 5, f"/{PIECES[kind]}", 11, ground, fill=palette.SOFT)
+        if not at_sea:  # the shipyard takes the room
+            body += text(left + 36, y + 5, f"/{PIECES[kind]}", 11, ground, fill=palette.SOFT)
         parts.append(sheet.thing(f"building:{BUILDINGS[kind]}", body, now))
+    if at_sea:
+        parts.append(sea.shipyard_card(sheet, p, x + 5 * width, y, now))
     board = p.faction.board
     left = x + w - 104
     skips = p.faction.skips(p)
@@ -195,6 +200,10 @@ def tiles(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     """Scroll held, favour tiles, special actions."""
     parts: list[str] = []
     left = x
+    if sheet.game.extension.active:
+        card, wide = sea.fleet_card(sheet, p, left, y)
+        parts.append(card)
+        left += wide + 6
     if p.scroll >= 0:
         parts.append(held_scroll(sheet, p, left, y))
         left += 84
@@ -215,11 +224,13 @@ def held_scroll(sheet: Sheet, p: Player, x: float, y: float) -> str:
     ground = palette.PARCHMENT
     body = box(x - 3, y - 13, 82, 26, ground, "#b39a63", 4)
     kind, items = scroll_effect(scroll)
-    income = gains(scroll.income)
+    income = scroll_income(scroll)
     body += row_of(income, x + (20 if kind else 38), y, 12.5, ground)
     parts = [sheet.thing(f"scroll:{scroll.id}", body)]
     right = x + 60
-    if kind == "action":
+    if kind == "action" and not scroll.action:
+        parts.append(use(items[0][1], right, y, 15))  # its space lies with the other actions at sea
+    elif kind == "action":
         parts.append(action_space(sheet, p, SCROLL_SPADE if scroll.action == "spade" else SCROLL_CULT, right, y, 11))
     elif kind == "ship":
         parts.append(text(right - 3, y + 4.5, "+1", 12.5, ground, "end", 600) + use("ship", right + 6, y, 15))

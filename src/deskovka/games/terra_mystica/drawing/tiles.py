@@ -20,6 +20,7 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.svg import Sheet, box, disc, num, text, use
+from deskovka.games.terra_mystica.merchants import drawing as sea
 from deskovka.games.terra_mystica.moves import ACTIONS
 from deskovka.games.terra_mystica.state import OVER
 
@@ -68,7 +69,7 @@ def scored_things(tile: ScoringTile) -> list[str]:
         names.append("spade")
     if tile.points[FOR_TOWN]:
         names.append("town")
-    return names
+    return names + sea.scoring_things(tile) if tile.set == "merchants" else names
 
 
 def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: float) -> str:
@@ -86,6 +87,10 @@ def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: floa
     # Left half: points.
     things = scored_things(tile)
     amount = max(tile.points)
+    bonus = gains(tile.gain)
+    if tile.set == "merchants":
+        amount = max(amount, sea.scoring_points(tile))
+        bonus += sea.scoring_gains(tile)
     left = x + 26
     parts.append(text(left, y + 22, amount, 15, ground, weight=700))
     parts.append(use("point", left + (19 if amount < 10 else 27), y + 17, 15))
@@ -98,7 +103,7 @@ def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: floa
         parts.append(line)
         parts.append(text(middle + 8, y + 22, tile.steps, 13, ground, weight=600))
         parts.append(use(CULTS[tile.cult] if tile.cult >= 0 else "priest", middle + 26, y + 17, 16))
-        parts.append(row_of(gains(tile.gain), middle + (x + w - middle) / 2 - 2, y + h - 16, 12.5, ground))
+        parts.append(row_of(bonus, middle + (x + w - middle) / 2 - 2, y + h - 16, 12.5, ground))
     return sheet.thing(f"scoring:{tile.id}", "".join(parts))
 
 
@@ -121,9 +126,12 @@ def final_card(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
 
 def power_actions(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     parts = [box(x, y, w, h, palette.CARD, palette.LINE, 10)]
-    width = (w - 8) / 6
+    more = 3 if sheet.game.extension.active else 0
+    width = (w - 8) / (6 + more)
     for action in range(6):
         parts.append(power_action(sheet, action, x + 4 + action * width, y + 4, width, h - 8))
+    for action in range(more):
+        parts.append(sea.power_action(sheet, action, x + 4 + (6 + action) * width, y + 4, width, h - 8))
     return "".join(parts)
 
 
@@ -177,6 +185,8 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
 
 def scroll_effect(scroll: Scroll) -> tuple[str, list[tuple[int, str]]]:
     """What a scroll does beside its income: the kind of effect, and its icons."""
+    if scroll.set == "merchants":
+        return sea.scroll_effect(scroll)
     if scroll.action:
         return "action", [(1, "spade" if scroll.action == "spade" else "step")]
     if scroll.shipping:
@@ -185,6 +195,10 @@ def scroll_effect(scroll: Scroll) -> tuple[str, list[tuple[int, str]]]:
         return "points", [(scroll.pass_shipping, "ship")]
     paid = [(scroll.pass_points[kind], BUILDING_KEYS[kind]) for kind in range(1, 6) if scroll.pass_points[kind]]
     return ("points", paid) if paid else ("", [])
+
+
+def scroll_income(scroll: Scroll) -> list[tuple[int, str]]:
+    return gains(scroll.income) + (sea.scroll_income(scroll) if scroll.set == "merchants" else [])
 
 
 def scroll_card(scroll: Scroll, x: float, y: float, w: float, h: float) -> str:
@@ -196,7 +210,7 @@ def scroll_card(scroll: Scroll, x: float, y: float, w: float, h: float) -> str:
     kind, items = scroll_effect(scroll)
     upper = y + h * (0.33 if kind else 0.5)
     lower = y + h * 0.69
-    income = gains(scroll.income)
+    income = scroll_income(scroll)
     if len(income) > 1:
         body += row_of(income[:1], middle, upper - 11, 13, ground) + row_of(income[1:], middle, upper + 9, 13, ground)
     else:
@@ -241,6 +255,8 @@ def copies(x: float, y: float, left: int, total: int) -> str:
 
 def favour_effect(tile: FavourTile, x: float, y: float, size: float, ground: str) -> str:
     """The effect of a favour tile around a middle."""
+    if sea.is_new_favour(tile):
+        return sea.favour_effect(tile, x, y, size, ground)
     if tile.action:
         return octagon(x, y, size, palette.ACTION, "#8a5212") + use("step", x, y, size * 1.15)
     if tile.town_power < 7:
@@ -283,7 +299,7 @@ def town_tiles(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     parts = [box(x, y, w, h, palette.CARD, palette.LINE, 10)]
     game = sheet.game
     mini = game.options["mini-towns"] == "yes"
-    tiles = [tile for tile in game.material.towns if tile.set == "base" or mini]
+    tiles = [tile for tile in game.material.towns if tile.set != "mini" or mini]
     width = min(62.0, (w - 8) / len(tiles))
     start = x + (w - width * len(tiles)) / 2
     for place, tile in enumerate(tiles):
@@ -311,7 +327,8 @@ def town_card(tile: TownTile, x: float, y: float, w: float, h: float, gone: bool
     elif tile.shipping:
         body += use("ship", middle, lower, 18)
     else:
-        body += row_of(gains(tile.gain), middle, lower, 13, ground)
+        more = sea.town_gains(tile) if tile.set == "merchants" else []
+        body += row_of(gains(tile.gain) + more, middle, lower, 13, ground)
     if tile.keys > 1:
         body += use("key", x + w - 9, y + 36, 12)
     return body

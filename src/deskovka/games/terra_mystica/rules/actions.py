@@ -74,6 +74,7 @@ def list_actions(game: State, p: Player, out: list[Move]) -> None:
     cults.list_sends(game, p, out)
     list_power_actions(game, p, out)
     list_special_actions(game, p, out)
+    game.extension.list_actions(game, p, out)
     list_passes(game, p, out)
 
 
@@ -127,6 +128,11 @@ def convert(game: State, p: Player, which: int) -> None:
 
 def pending(p: Player) -> bool:
     """Must something be decided before the turn can go on?"""
+    return p.extra_due > 0 or choices_due(p)
+
+
+def choices_due(p: Player) -> bool:
+    """Is something of the base game pending?"""
     return bool(
         p.spades
         or p.favours_due
@@ -176,6 +182,8 @@ def list_pending(game: State, p: Player, out: list[Move]) -> None:
         out.append(p.book.renounces[NO_PRIESTS])
     if p.unlocks_due:
         p.faction.list_priest_choices(game, p, out)
+    if p.extra_due:
+        game.extension.list_pending(game, p, out)
 
 
 def list_owed(p: Player, out: list[Move]) -> None:
@@ -243,6 +251,7 @@ def advance_exchange(game: State, p: Player) -> None:
     if game.log is not None:
         game.note(p.seat, "exchange", 1, "exchange")
     game.gain_points(p, board.exchange_points, "exchange")
+    game.extension.track_step(game, p)
 
 
 def list_power_actions(game: State, p: Player, out: list[Move]) -> None:
@@ -431,6 +440,7 @@ def pass_points(game: State, p: Player) -> None:
                 points = favour.pass_trading_houses[p.built[TRADING_HOUSE]]
                 game.gain_points(p, points, f"favour:{favour.id}" if game.log is not None else "")
     game.gain_points(p, p.faction.pass_points(game, p), "stronghold")
+    game.extension.pass_points(game, p)
 
 
 def do_pass(game: State, p: Player, scroll: int) -> None:

@@ -124,9 +124,10 @@ def upgrade(game: State, p: Player, at: int, kind: int, free: bool) -> None:
 
 def list_favours(game: State, p: Player, out: list[Move]) -> None:
     """One of each kind for a player (p. 18)."""
-    for tile in range(12):
-        if game.favours_left[tile] > 0 and not p.has_favour(tile):
-            out.append(p.book.favours[tile])
+    for tile in game.material.favours:
+        number = tile.number
+        if game.favours_left[number] > 0 and not p.has_favour(number) and game.extension.may_take_favour(game, p, tile):
+            out.append(p.book.favours[number])
 
 
 def take_favour(game: State, p: Player, number: int) -> None:
@@ -139,6 +140,7 @@ def take_favour(game: State, p: Player, number: int) -> None:
     cults.advance(game, p, tile.cult, tile.steps, f"favour:{tile.id}" if game.log is not None else "")
     if tile.town_power < 7:
         towns.look_everywhere(game, p)
+    game.extension.favour_taken(game, p, tile)
 
 
 # -- bridges ---------------------------------------------------------------------------------------------------------

@@ -196,6 +196,7 @@ class Faction:
             if game.log is not None:
                 game.note(p.seat, "shipping", 1, source)
             game.gain_points(p, self.board.shipping_points[p.shipping], "shipping")
+            game.extension.track_step(game, p)
 
     def action_cost(self, power: int) -> int:
         return power
@@ -601,8 +602,9 @@ def behaviour(number: int) -> Faction:
     return FACTIONS[number]
 
 
-def _make(board: FactionBoard) -> Faction:
-    kinds: dict[str, type[Faction]] = {
+def kinds_of_faction() -> dict[str, type[Faction]]:
+    """The class of each faction, by its id."""
+    return {
         "alchemists": Alchemists,
         "auren": Auren,
         "chaosmagicians": ChaosMagicians,
@@ -624,9 +626,12 @@ def _make(board: FactionBoard) -> Faction:
         "shapeshifters": Shapeshifters,
         "riverwalkers": Riverwalkers,
     }
-    return kinds[board.id](board)
 
 
-FACTIONS: list[Faction] = [_make(board) for board in MATERIAL.boards]
+def make_all(boards: list[FactionBoard], kinds: dict[str, type[Faction]]) -> list[Faction]:
+    return [kinds[board.id](board) for board in boards]
+
+
+FACTIONS: list[Faction] = make_all(MATERIAL.boards, kinds_of_faction())
 #: before a seat has chosen its faction
 NO_FACTION: Faction = Faction(MATERIAL.boards[0])

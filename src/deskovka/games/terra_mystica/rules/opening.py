@@ -34,6 +34,8 @@ def list_opening(game: State, out: list[Move]) -> None:
             out.append(p.book.other(START_TERRAIN, terrain))
     elif p.favours_due:
         buildings.list_favours(game, p, out)
+    elif p.extra_due:
+        game.extension.list_pending(game, p, out)
     elif game.phase == CHOOSING:
         for number in choices(game, p):
             out.append(p.book.other(FACTION, number))
@@ -43,7 +45,7 @@ def list_opening(game: State, out: list[Move]) -> None:
         for at in game.board.land:
             if game.empty(at) and p.faction.may_start_at(game, p, at):
                 out.append(p.book.builds[at])
-    else:
+    elif not game.extension.list_opening(game, p, out):
         for scroll, coins in enumerate(game.scroll_coins):
             if coins >= 0:
                 out.append(p.book.other(TAKE_SCROLL, scroll))
@@ -128,6 +130,7 @@ def set_faction(game: State, p: Player, number: int) -> None:
         game.note(
             p.seat, f"faction:{board.id}", p.points, "start", (p.coins, p.workers, p.priests, *p.bowls(), *p.cults)
         )
+    game.extension.faction_chosen(game, p)
 
 
 def points_at_start(game: State, faction: str) -> int:
@@ -161,7 +164,8 @@ def choose_terrain(game: State, p: Player, terrain: int) -> None:
 def choose_favour(game: State, p: Player, number: int) -> None:
     """Ice Maidens begin with a favour tile (Fire & Ice, p. 4)."""
     buildings.take_favour(game, p, number)
-    next_choice(game)
+    if p.extra_due == 0:
+        next_choice(game)
 
 
 def next_choice(game: State) -> None:
@@ -227,6 +231,9 @@ def place(game: State, p: Player, at: int) -> None:
     if not game.queue:
         game.phase = FIRST_SCROLLS
         game.queue = game.order[::-1]
+        game.acting = game.queue[0]
+        game.extension.dwellings_placed(game)
+        return
     game.acting = game.queue[0]
 
 

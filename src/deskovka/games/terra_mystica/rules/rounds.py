@@ -17,6 +17,7 @@ def begin_round(game: State) -> None:
     game.passed_order = []
     game.scroll_coins = [coins + 1 if coins >= 0 else coins for coins in game.scroll_coins]
     for p in game.seats:
+        p.clear_turn()
         p.used = 0
         p.passed = p.dropped
         p.reach = None
@@ -38,6 +39,7 @@ def income(game: State, p: Player) -> None:
     if gains[2]:
         p.faction.gain_priests(game, p, gains[2], "income")
     game.gain_power(p, gains[3], "income")
+    game.extension.income(game, p)
 
 
 def income_of(game: State, p: Player) -> list[int]:
@@ -68,6 +70,7 @@ def begin_turn(game: State, seat: int) -> None:
     p.actions = 1
     p.blocked = 0
     p.steps_overdue = p.steps_owed
+    game.extension.turn_begins(game, p)
 
 
 def end_turn(game: State, p: Player) -> None:
@@ -94,7 +97,7 @@ def go_on(game: State) -> None:
     while True:
         if game.phase == ACTING:
             if game.stage == TURN:
-                game.acting = game.active
+                game.acting = game.extension.decider(game)
                 return
             if waits_for_answers(game):
                 return
@@ -241,6 +244,7 @@ def cult_bonus(game: State, p: Player) -> None:
         return
     game.gain_workers(p, times * tile.gain[0], "cult bonus")
     game.gain_coins(p, times * tile.gain[1], "cult bonus")
+    game.extension.cult_bonus(game, p, tile, times)
     if tile.gain[2]:
         p.faction.gain_priests(game, p, times * tile.gain[2], "cult bonus")
     game.gain_power(p, times * tile.gain[3], "cult bonus")
@@ -266,6 +270,7 @@ def drop_out(game: State, p: Player) -> None:
     p.steps_owed = 0
     p.steps_overdue = 0
     p.tokens_offered = 0
+    game.extension.dropped_out(game, p)
     if game.active == p.seat and game.stage == TURN:
         clear_pending(p)
         end_turn(game, p)
@@ -285,3 +290,4 @@ def clear_pending(p: Player) -> None:
     p.shift_due = False
     p.priests_offer = False
     p.unlocks_due = 0
+    p.extra_due = 0

@@ -20,6 +20,7 @@ def near(game: State, p: Player, shipping: int) -> list[int]:
             reached.update(game.links[at])
         if shipping > 0:
             reached.update(game.board.by_ship(at, shipping))
+    game.extension.reach(game, p, reached)
     return sorted(reached)
 
 
@@ -29,7 +30,7 @@ def reachable(game: State, p: Player) -> tuple[int, ...]:
     if found is None:
         found = tuple(near(game, p, game.shipping_now(p)))
         p.reach = found
-        skips = p.faction.skips(p)
+        skips = game.extension.skips_now(game, p)
         if skips:
             reached: set[int] = set()
             for at in p.hexes:
@@ -115,6 +116,8 @@ def list_hexes(game: State, p: Player, where: tuple[int, ...], spades: int, can_
 
 def list_spades(game: State, p: Player, out: list[Move]) -> None:
     """Spades are in hand: use them on one hex, on several if they came together, or let them go."""
+    if game.extension.list_spades(game, p, out):
+        return
     if game.phase == ACTING:
         if p.dug == 0:
             extra = p.faction.spades_payable(p, False) if p.may_buy else 0
@@ -125,6 +128,8 @@ def list_spades(game: State, p: Player, out: list[Move]) -> None:
                 extra = p.faction.spades_payable(p, True) if p.may_buy else 0
                 can_build = p.may_build and buildings.can_pay_after(p, DWELLING, p.faction.flight_workers(p))
                 list_hexes(game, p, flights, p.spades + extra, can_build, out)
+            if p.may_build:
+                game.extension.list_builds(game, p, False, out)
         else:
             list_more_spades(game, p, reachable(game, p), out)
             list_more_spades(game, p, by_flight(game, p), out)
@@ -211,6 +216,7 @@ def list_sandstorm(game: State, p: Player, out: list[Move]) -> None:
     for at in sorted(found):
         if game.empty(at) and game.terrain[at] < RIVER and game.terrain[at] != p.home:
             out.append(p.book.transforms[at][p.home])
+    game.extension.list_sandstorm(game, p, out)
     out.append(p.book.renounces[NO_SANDSTORM])
 
 
@@ -235,10 +241,12 @@ def list_broom(game: State, p: Player, out: list[Move]) -> None:
 
 def list_fresh(game: State, p: Player, out: list[Move]) -> None:
     """The dwelling that may follow a transformation, on a hex turned home in this action."""
-    if p.may_build and p.fresh and buildings.can_pay(p, DWELLING):
-        for at in p.fresh:
-            if game.empty(at):
-                out.append(p.book.builds[at])
+    if p.may_build and p.fresh:
+        if buildings.can_pay(p, DWELLING):
+            for at in p.fresh:
+                if game.empty(at):
+                    out.append(p.book.builds[at])
+        game.extension.list_builds(game, p, True, out)
 
 
 def build(game: State, p: Player, at: int, free: bool) -> None:
@@ -251,3 +259,4 @@ def build(game: State, p: Player, at: int, free: bool) -> None:
     p.may_build = False
     buildings.raise_dwelling(game, p, at)
     power.offer(game, p, at)
+    game.extension.dwelling_built(game, p, at)

@@ -115,6 +115,7 @@ def take(game: State, p: Player, number: int) -> None:
     game.gain_power(p, tile.gain[3], source)
     if tile.shipping:
         p.faction.free_shipping(game, p, source)
+    game.extension.town_taken(game, p, tile)
     if tile.cults:
         cults.advance_all(game, p, tile.cults, source)
     else:

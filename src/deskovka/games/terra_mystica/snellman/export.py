@@ -57,6 +57,8 @@ class Exporter:
         self.lines: list[str] = []
         if game.options["factions"] == "auction":
             raise SnellmanError("record", 1, "auction", "the Snellman notation has no auction")
+        if game.extension.active:
+            raise SnellmanError("record", 1, "merchants", "the Snellman notation knows no Merchants of the Seas")
 
     def run(self) -> str:
         self.header()

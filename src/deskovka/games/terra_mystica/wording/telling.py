@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue
-from deskovka.games.terra_mystica.components import CULTS, MATERIAL
+from deskovka.games.terra_mystica.components import CULTS
+from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.wording.terms import (
     SAME,

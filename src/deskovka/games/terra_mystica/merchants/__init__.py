@@ -1,0 +1,1 @@
+"""Merchants of the Seas: ships, docks, trade and shipyards for Terra Mystica."""

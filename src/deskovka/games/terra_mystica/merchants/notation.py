@@ -1,0 +1,207 @@
+"""Moves at sea as text and back. `snellman_words` writes them as short as Snellman's logs do; `parse` reads both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from deskovka.core.game import Move
+from deskovka.games.terra_mystica.components import CULTS, RIVER
+from deskovka.games.terra_mystica.merchants import moves as m
+from deskovka.games.terra_mystica.merchants.components import CHOICES
+from deskovka.games.terra_mystica.moves import TerraMove
+from deskovka.games.terra_mystica.state import Player, State
+
+if TYPE_CHECKING:
+    from deskovka.games.terra_mystica.notation import Reader
+
+FIXED = {
+    m.KEEP_SHIP: "leave the ship",
+    m.ANCHOR: "drop anchor",
+    m.GO_ON: "go on trading",
+}
+
+
+def _name(move: TerraMove) -> str:
+    return move.board.names[move.a]
+
+
+def _other(move: TerraMove) -> str:
+    return move.board.names[move.b]
+
+
+def _sail(move: TerraMove) -> str:
+    """Ships sail, traders walk."""
+    word = "sail" if move.board.terrain[move.a] == RIVER else "walk"
+    return f"{word} {_name(move)} to {_other(move)}"
+
+
+def _trade(move: TerraMove) -> str:
+    return f"trade with {_name(move)}" + (f" for {CHOICES[move.b]}" if move.b else "")
+
+
+def _gift(move: TerraMove) -> str:
+    if move.a == m.GIFT_SHIPPING:
+        return "gift shipping"
+    if move.a == m.GIFT_STEP:
+        return f"gift step on {CULTS[move.b]}"
+    return f"gift priest to {CULTS[move.b]} for {move.c}"
+
+
+WRITERS: dict[int, Callable[[TerraMove], str]] = {
+    m.DOCK: lambda v: f"dock at {_name(v)}",
+    m.LAUNCH: lambda v: f"launch at {_name(v)}",
+    m.SAIL: _sail,
+    m.TRADE: _trade,
+    m.TAKE_POWER: lambda v: f"take {v.b} power for trade at {_name(v)}",
+    m.DECLINE_POWER: lambda v: f"decline {v.b} power for trade at {_name(v)}",
+    m.BUILD_BY_SHIP: lambda v: f"build {_name(v)} by ship {_other(v)}",
+    m.SANDSTORM: lambda v: f"sandstorm {_name(v)} by ship {_other(v)}",
+    m.SEA_ACTION: lambda v: f"action {m.SEA_ACTIONS[v.a]}",
+    m.BUILD_SHIPYARD: lambda v: f"upgrade {_name(v)} to shipyard",
+    m.GIFT: _gift,
+}
+
+
+def text(move: TerraMove) -> str:
+    """The text of a move at sea.
+
+    >>> from deskovka.games.terra_mystica.components import board_of
+    >>> text(TerraMove(board_of("base"), 0, m.BUILD_SHIPYARD, 50))
+    'upgrade E1 to shipyard'
+    """
+    if move.kind in FIXED:
+        return FIXED[move.kind]
+    return WRITERS[move.kind](move)
+
+
+#: the same moves in few letters, in the manner of Snellman's logs
+SHORT: dict[int, Callable[[TerraMove], str]] = {
+    m.DOCK: lambda v: f"dock {_name(v)}",
+    m.LAUNCH: lambda v: f"ship {_name(v)}",
+    m.KEEP_SHIP: lambda v: "-ship",
+    m.SAIL: lambda v: f"sail {_name(v)}:{_other(v)}",
+    m.ANCHOR: lambda v: "anchor",
+    m.GO_ON: lambda v: "-build",
+    m.TRADE: lambda v: f"trade {_name(v)}" + (f" {CHOICES[v.b]}" if v.b else ""),
+    m.TAKE_POWER: lambda v: f"leech {v.b} at {_name(v)}",
+    m.DECLINE_POWER: lambda v: f"-leech {v.b} at {_name(v)}",
+    m.BUILD_BY_SHIP: lambda v: f"build {_name(v)} ship {_other(v)}",
+    m.SANDSTORM: lambda v: f"sand {_name(v)} ship {_other(v)}",
+    m.SEA_ACTION: lambda v: f"action {m.SEA_ACTIONS[v.a]}",
+    m.BUILD_SHIPYARD: lambda v: f"upgrade {_name(v)} to SY",
+    m.GIFT: lambda v: (
+        "+ship_range" if v.a == m.GIFT_SHIPPING else f"+{CULTS[v.b]}" if v.a == m.GIFT_STEP else f"+p{v.c} {CULTS[v.b]}"
+    ),
+}
+
+
+def snellman_words(move: TerraMove) -> str:
+    """A move at sea as a command like those of Snellman's logs."""
+    return SHORT[move.kind](move)
+
+
+def _pair(r: Reader, word: str) -> tuple[int, int]:
+    first, _, second = word.partition(":")
+    return r.hex(first), r.hex(second)
+
+
+def _read_sail(p: Player, r: Reader, w: list[str]) -> Move:
+    start, goal = _pair(r, w[0])
+    return m.book_of(p.book).sail(start, goal)
+
+
+Make = Callable[[Player, "Reader", list[str]], Move]
+
+
+def _at(kind: int) -> Make:
+    return lambda p, r, w: m.book_of(p.book).at_sea(kind, r.hex(w[0]))
+
+
+def _choice(p: Player, r: Reader, w: list[str]) -> Move:
+    return m.book_of(p.book).at_sea(m.TRADE, r.hex(w[0]), r.one_of(w[1], CHOICES, "choice"))
+
+
+def _power(kind: int) -> Make:
+    return lambda p, r, w: m.book_of(p.book).at_sea(kind, r.hex(w[1]), r.number(w[0]))
+
+
+def _by_ship(p: Player, r: Reader, w: list[str]) -> Move:
+    return m.book_of(p.book).build_by_ship(r.hex(w[0]), r.hex(w[1]))
+
+
+def _sandstorm(p: Player, r: Reader, w: list[str]) -> Move:
+    return m.book_of(p.book).at_sea(m.SANDSTORM, r.hex(w[0]), r.hex(w[1]))
+
+
+def _step(p: Player, r: Reader, w: list[str]) -> Move:
+    return m.book_of(p.book).at_sea(m.GIFT, m.GIFT_STEP, r.cult(w[0]))
+
+
+def _priest(p: Player, r: Reader, w: list[str]) -> Move:
+    return m.book_of(p.book).at_sea(m.GIFT, m.GIFT_PRIEST, r.cult(w[0]), r.number(w[1]))
+
+
+def _fixed(kind: int) -> Make:
+    return lambda p, r, w: m.book_of(p.book).at_sea(kind)
+
+
+READERS: list[tuple[str, Make]] = [
+    ("dock at *", _at(m.DOCK)),
+    ("dock *", _at(m.DOCK)),
+    ("launch at *", _at(m.LAUNCH)),
+    ("ship *", _at(m.LAUNCH)),
+    ("leave the ship", _fixed(m.KEEP_SHIP)),
+    ("-ship", _fixed(m.KEEP_SHIP)),
+    ("drop anchor", _fixed(m.ANCHOR)),
+    ("anchor", _fixed(m.ANCHOR)),
+    ("go on trading", _fixed(m.GO_ON)),
+    ("-build", _fixed(m.GO_ON)),
+    ("sail|walk * to *", lambda p, r, w: m.book_of(p.book).sail(r.hex(w[0]), r.hex(w[1]))),
+    ("sail *", _read_sail),
+    ("trade with *", _at(m.TRADE)),
+    ("trade with * for *", _choice),
+    ("trade *", _at(m.TRADE)),
+    ("trade * *", _choice),
+    ("take * power for trade at *", _power(m.TAKE_POWER)),
+    ("decline * power for trade at *", _power(m.DECLINE_POWER)),
+    ("leech * at *", _power(m.TAKE_POWER)),
+    ("-leech * at *", _power(m.DECLINE_POWER)),
+    ("build * by ship *", _by_ship),
+    ("build * ship *", _by_ship),
+    ("sandstorm * by ship *", _sandstorm),
+    ("sand * ship *", _sandstorm),
+    ("upgrade * to shipyard|sy", _at(m.BUILD_SHIPYARD)),
+    ("gift shipping", lambda p, r, w: m.book_of(p.book).at_sea(m.GIFT, m.GIFT_SHIPPING)),
+    ("+ship_range", lambda p, r, w: m.book_of(p.book).at_sea(m.GIFT, m.GIFT_SHIPPING)),
+    ("gift step on *", _step),
+    ("gift priest to * for *", _priest),
+    ("+p3 *", lambda p, r, w: _priest(p, r, [w[0], "3"])),
+    ("+p2 *", lambda p, r, w: _priest(p, r, [w[0], "2"])),
+    *[(f"+{name}", lambda p, r, w, name=name: _step(p, r, [name])) for name in CULTS],
+    *[
+        (f"action {name}", lambda p, r, w, a=a: m.book_of(p.book).sea_actions[a])
+        for a, name in enumerate([action.lower() for action in m.SEA_ACTIONS])
+    ],
+]
+
+
+def touches(game: State, move: Move) -> list[str]:
+    """What one would click for a move at sea."""
+    names = game.board.names
+    kind = move.kind
+    if kind in (m.DOCK, m.LAUNCH):
+        return [f"hex:{names[move.a]}"]
+    if kind == m.SAIL:
+        return [f"ship:{names[move.a]}", f"hex:{names[move.b]}"]
+    if kind == m.TRADE:
+        return [f"hex:{names[move.a]}"]
+    if kind in (m.BUILD_BY_SHIP, m.SANDSTORM):
+        return [f"hex:{names[move.a]}", f"ship:{names[move.b]}"]
+    if kind == m.BUILD_SHIPYARD:
+        return [f"hex:{names[move.a]}", "building:shipyard"]
+    if kind == m.SEA_ACTION:
+        return [f"action:{m.SEA_ACTIONS[move.a]}"]
+    if kind == m.GIFT and move.a != m.GIFT_SHIPPING:
+        return [f"cult:{CULTS[move.b]}"]
+    return []

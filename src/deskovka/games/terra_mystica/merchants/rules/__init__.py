@@ -1,0 +1,1 @@
+"""The rules of Merchants of the Seas, one module for each part of the rulebook."""

@@ -1,0 +1,137 @@
+"""What Merchants of the Seas change in the preparation of the game (p. 2-4)."""
+
+from __future__ import annotations
+
+from deskovka.core.chance import Chance
+from deskovka.core.options import NO, YES, BadOption, Option, Options, switch
+from deskovka.games.terra_mystica.components import ROUNDS, Board
+from deskovka.games.terra_mystica.merchants.components import SEA, Waters, waters_of
+from deskovka.games.terra_mystica.merchants.extension import Merchants
+from deskovka.games.terra_mystica.merchants.moves import sea_books
+from deskovka.games.terra_mystica.merchants.rules.peoples import (
+    FACTIONS_AT_SEA,
+    PEOPLES,
+    RangeTable,
+    factions_with,
+    peoples_with,
+    printed_tables,
+)
+from deskovka.games.terra_mystica.merchants.state import Fleet
+from deskovka.games.terra_mystica.moves import Book
+from deskovka.games.terra_mystica.state import State
+
+SEA_OPTIONS: tuple[Option, ...] = (
+    switch("merchants", "Merchants of the Seas: ships, docks, trade and shipyards"),
+    switch("new-scrolls", "Merchants of the Seas: two of the new scrolls are certainly in the game"),
+    Option("canals", "", (), "other canals than ours, by the river hexes at their ends, like r14:r21"),
+    Option("range-tables", "", (), "other range tables than ours, like fakirs 2/1 3/2 4/3 4/4; dwarves 2/1 2/2 3/3"),
+)
+
+
+def prepare_sea(game: State) -> None:
+    """Open the second box. Everything else is prepared from the position's material."""
+    options = game.options
+    if options["factions"] == "first-game":
+        raise BadOption("option 'merchants': the rulebook's first game is played without Merchants of the Seas")
+    game.material = SEA
+    books: list[Book] = []
+    books.extend(sea_books(game.board))
+    game.books = books
+    sea = Merchants(read_waters(game.board, options["canals"]))
+    sea.markers = [0] * game.board.size
+    sea.factions = FACTIONS_AT_SEA
+    sea.peoples = PEOPLES
+    if options["range-tables"]:
+        tables = read_tables(options["range-tables"])
+        sea.factions = factions_with(tables)
+        sea.peoples = peoples_with(tables)
+    sea.fleets = [Fleet(PEOPLES[0]) for _ in range(game.players)]
+    game.extension = sea
+
+
+# -- what we reconstructed can be replaced ----------------------------------------------------------------------------------
+
+
+def read_waters(board: Board, text: str) -> Waters:
+    """The map's canals: ours, or those that somebody read from a printed copy."""
+    if not text:
+        return waters_of(board)
+    try:
+        return waters_of(board, text.replace(",", " ").split())
+    except ValueError as error:
+        raise BadOption(f"option 'canals': {error}") from error
+
+
+def read_tables(text: str) -> dict[str, RangeTable]:
+    """Range tables from text: for each faction its columns, carpet or tunnel / traders."""
+    tables = printed_tables()
+    for part in text.split(";"):
+        words = part.split()
+        if not words:
+            continue
+        if words[0] not in tables or len(words) == 1:
+            raise BadOption(f"option 'range-tables': {part.strip()!r} is not like 'fakirs 2/1 3/2'")
+        reach: list[int] = []
+        walk: list[int] = []
+        for column in words[1:]:
+            first, _, second = column.partition("/")
+            if not (first.isdigit() and second.isdigit() and 2 <= int(first) <= 6 and 1 <= int(second) <= 8):
+                raise BadOption(f"option 'range-tables': {column!r} is not a column like 3/2")
+            reach.append(int(first))
+            walk.append(int(second))
+        tables[words[0]] = RangeTable(reach, walk)
+    return tables
+
+
+def town_copies(options: Options) -> list[int]:
+    """The mini-expansion's tiles for shipping leave the game: there are only two of that kind (p. 2)."""
+    found: list[int] = []
+    for tile in SEA.towns:
+        in_game = tile.set != "mini" or (options["mini-towns"] == YES and not tile.shipping)
+        found.append(tile.copies if in_game else 0)
+    return found
+
+
+def sea_scoring(chance: Chance) -> list[int]:
+    """Only the new tiles, drawn for one round after the other; a tile that must not lie there waits for a later one."""
+    pool = [tile.number for tile in SEA.scoring if tile.set == "merchants"]
+    chance.shuffle(pool)
+    drawn: list[int] = []
+    while len(drawn) < ROUNDS:
+        for number in pool:
+            if number not in drawn and allowed(drawn, number):
+                drawn.append(number)
+                break
+    return drawn
+
+
+def allowed(drawn: list[int], number: int) -> bool:
+    """No spades in rounds 5 and 6; rounds 1 to 5 do not show one cult three times (round 6 has no bonus)."""
+    tile = SEA.scoring[number]
+    index = len(drawn) + 1
+    if index in tile.not_in_rounds:
+        return False
+    return index == ROUNDS or len([other for other in drawn if SEA.scoring[other].cult == tile.cult]) < 2
+
+
+def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
+    """All scrolls together; the new one for large buildings replaces the old (p. 2, appendix IV)."""
+    pool: list[int] = []
+    for scroll in SEA.scrolls:
+        if scroll.id not in SEA.replaced_scrolls and (scroll.set != "mini" or options["shipping-scroll"] == YES):
+            pool.append(scroll.number)
+    chance.shuffle(pool)
+    if options["new-scrolls"] == YES:
+        new = [number for number in pool if SEA.scrolls[number].set == "merchants"][:2]
+        pool = [*new, *[number for number in pool if number not in new]]
+    return pool[:count]
+
+
+def check_options(options: Options) -> None:
+    """Options that need the expansion."""
+    if options["merchants"] == NO:
+        if options["final-tile"] == SEA.final_sea_tile:
+            raise BadOption(f"option 'final-tile': {SEA.final_sea_tile} needs Merchants of the Seas")
+        for name in ("new-scrolls", "canals", "range-tables"):
+            if options[name] not in (NO, ""):
+                raise BadOption(f"option {name!r} needs Merchants of the Seas")

@@ -1,0 +1,223 @@
+"""Properties of the contract and of the game, over random games with Merchants of the Seas."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deskovka.core.chance import Chance
+from deskovka.core.game import IllegalMove, Move
+from deskovka.core.record import Record
+from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
+from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.merchants import moves as m
+from deskovka.games.terra_mystica.merchants.notation import snellman_words
+from deskovka.games.terra_mystica.moves import DROP_OUT, OF_EXTENSION, TerraMove
+from tests.terra_mystica.merchants.invariants import busy_move, check_sea, play_at_sea, sea_game
+from tests.terra_mystica.test_properties import each
+
+pytestmark = pytest.mark.both
+
+SEEDS = st.integers(min_value=0, max_value=10**9).map(str)
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_nothing_is_lost_and_there_is_always_a_move(seed: str) -> None:
+    game, _ = play_at_sea(seed)
+    assert game.over()
+    assert game.moves() == []
+
+
+def each_at_sea(game: TerraMystica, chance: Chance) -> None:
+    """As in the base game; and the short words mean the same move."""
+    each(game, chance)
+    for move in game.moves():
+        if move.kind >= OF_EXTENSION:
+            assert isinstance(move, TerraMove)
+            assert game.parse(snellman_words(move), move.seat) == move
+
+
+@settings(max_examples=8, deadline=None)
+@given(SEEDS)
+def test_every_listed_move_has_a_text_of_its_own(seed: str) -> None:
+    play_at_sea(seed, each_at_sea)
+
+
+def finish(game: TerraMystica, chance: Chance) -> None:
+    while not game.over():
+        assert game.moves()
+        game.play(busy_move(game, chance))
+        check_sea(game)
+
+
+def sometimes(game: TerraMystica, chance: Chance) -> None:
+    """Every listed move is accepted by a copy and the game goes on to its end; the original stays as it was."""
+    if chance.below(60):
+        return
+    before = game.key()
+    for move in game.moves()[:40]:
+        copy = game.copy()
+        assert copy.key() == before
+        assert copy.moves() == game.copy().list_moves()
+        copy.play(move)
+        assert game.key() == before
+        if chance.below(4) == 0:
+            finish(copy, chance)
+    assert game.key() == before
+
+
+@settings(max_examples=6, deadline=None)
+@given(SEEDS)
+def test_listed_moves_can_be_finished_and_copies_are_independent(seed: str) -> None:
+    play_at_sea(seed, sometimes)
+
+
+def parallel(game: TerraMystica, chance: Chance) -> None:
+    """A copy goes its own way for a while; the game does not notice."""
+    if chance.below(10):
+        return
+    before = game.key()
+    copy = game.copy()
+    for _ in range(30):
+        if copy.over():
+            break
+        copy.play(busy_move(copy, chance))
+    assert game.key() == before
+
+
+@settings(max_examples=10, deadline=None)
+@given(SEEDS)
+def test_copies_go_their_own_way(seed: str) -> None:
+    play_at_sea(seed, parallel)
+
+
+def strangers(game: TerraMystica, chance: Chance) -> None:
+    """Moves that are not listed are refused with a reason, and nothing changes."""
+    if chance.below(8):
+        return
+    before = game.key()
+    listed = game.moves()
+    size = game.board.size
+    for _ in range(8):
+        book = m.book_of(game.books[chance.below(game.players)])
+        any_hex, other_hex = chance.below(size), chance.below(size)
+        table: list[Move] = [
+            book.sail(any_hex, other_hex),
+            book.build_by_ship(any_hex, other_hex),
+            book.at_sea(m.TRADE, any_hex, chance.below(7)),
+            book.at_sea(m.LAUNCH, any_hex),
+            book.at_sea(m.DOCK, any_hex),
+            book.at_sea(m.BUILD_SHIPYARD, any_hex),
+            book.at_sea(m.TAKE_POWER, any_hex, 1 + chance.below(4)),
+            book.at_sea(m.DECLINE_POWER, any_hex, 1 + chance.below(4)),
+            book.at_sea(m.SANDSTORM, any_hex, other_hex),
+            book.at_sea(m.GIFT, chance.below(3), chance.below(4), 2),
+            book.sea_actions[chance.below(7)],
+            book.favours[chance.below(16)],
+            book.towns[chance.below(10)],
+            *(book.anchor, book.go_on, book.keep_ship, book.end),
+        ]
+        move = table[chance.below(len(table))]
+        if move not in listed:
+            with pytest.raises(IllegalMove) as refused:
+                game.play(move)
+            assert len(str(refused.value)) > 5
+            assert game.key() == before
+            assert game.moves() is listed
+
+
+@settings(max_examples=8, deadline=None)
+@given(SEEDS)
+def test_unlisted_moves_are_refused(seed: str) -> None:
+    play_at_sea(seed, strangers)
+
+
+@settings(max_examples=12, deadline=None)
+@given(SEEDS)
+def test_the_same_seed_gives_the_same_game_with_and_without_a_log(seed: str) -> None:
+    first, moves = play_at_sea(seed)
+    again = sea_game(seed)
+    for move in moves:
+        again.apply(move)
+    assert again.log is None
+    assert again.key() == first.key()
+
+
+@settings(max_examples=12, deadline=None)
+@given(SEEDS)
+def test_records_round_trip(seed: str) -> None:
+    game, moves = play_at_sea(seed)
+    record = Record.of(game, moves, {0: "Ann", 1: "Bob"})
+    read = Record.parse(str(record))
+    assert str(read) == str(record)
+    assert read.replay().key() == game.key()
+
+
+def turns(game: TerraMystica, chance: Chance) -> None:
+    """Whenever another seat decides than before, `turn` has grown: taking back cannot cross it."""
+    if any(p.steps_owed or p.tokens_offered for p in game.seats):
+        return  # reactions of the base game, which end no chain
+    copy = game.copy()
+    copy.play(busy_move(copy, chance))
+    if copy.to_act() != game.to_act() and copy.phase == game.phase == 6 and not game.late_answers:
+        assert copy.turn > game.turn
+
+
+@settings(max_examples=8, deadline=None)
+@given(SEEDS)
+def test_turn_grows_when_somebody_else_decides(seed: str) -> None:
+    play_at_sea(seed, turns)
+
+
+@pytest.mark.parametrize("faction", [board.id for board in MATERIAL.boards])
+def test_every_faction_on_every_map(faction: str) -> None:
+    """Every faction, map and number of players comes to the end."""
+    rivals = [board.id for board in MATERIAL.boards if board.kind == "fixed"]
+    own = MATERIAL.boards[MATERIAL.faction_number[faction]]
+    others: list[str] = []
+    taken = {own.terrain}
+    for name in rivals:
+        terrain = MATERIAL.boards[MATERIAL.faction_number[name]].terrain
+        if terrain not in taken:
+            taken.add(terrain)
+            others.append(name)
+    for number, map_id in enumerate(MAP_ROWS):
+        players = 2 + number % 4
+        options = {
+            "merchants": "yes",
+            "map": map_id,
+            "fixed-factions": ",".join([faction, *others[: players - 1]]),
+            "ice": "yes",
+            "volcano": "yes",
+            "variable": "yes",
+        }
+        game = TerraMystica.new(players, options, f"{faction} {map_id}")
+        chance = Chance(f"{faction} {map_id}")
+        while not game.over():
+            game.play(busy_move(game, chance))
+            check_sea(game)
+
+
+def test_random_games_come_to_everything() -> None:
+    """What these games never reach, they do not test: all kinds of moves turn up but the rarest two."""
+    seen: set[int] = set()
+    for seed in range(40):
+        seen.update(move.kind for move in play_at_sea(f"kinds {seed}")[1])
+    assert seen >= set(range(m.DOCK, m.GIFT + 1)) - {m.SANDSTORM, m.GO_ON}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_players_may_leave_at_any_time(seed: int) -> None:
+    """A voyage, a question or a ship to place never waits for somebody who has left."""
+    chance = Chance(f"leave {seed}")
+    options = {"merchants": "yes", "drop-outs": "yes", "late-answers": "yes" if seed % 2 else "no"}
+    game = TerraMystica.new(2 + seed % 4, options, str(seed))
+    while not game.over():
+        move = busy_move(game, chance)
+        if move.kind == DROP_OUT and chance.below(12):
+            continue
+        game.play(move)
+        check_sea(game)
+        assert game.copy().key() == game.key()

@@ -1,0 +1,159 @@
+"""What is said at sea: complete, in two languages, with the numbers of the position."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from deskovka.core.chance import Chance
+from deskovka.core.game import IllegalMove
+from deskovka.core.words import LANGUAGES, Tongue, read_po
+from deskovka.games.terra_mystica import words
+from deskovka.games.terra_mystica.components import MATERIAL
+from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.merchants import moves as m
+from deskovka.games.terra_mystica.merchants.components import SEA
+from deskovka.games.terra_mystica.merchants.wording import terms
+from tests.terra_mystica.merchants.invariants import busy_move, sea_game
+from tests.terra_mystica.merchants.table import SeaTable
+
+FOLDER = Path(terms.__file__).parent.parent
+SOURCES = sorted((FOLDER / "wording").glob("*.py"))
+CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
+BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
+
+
+def messages() -> tuple[set[str], dict[str, str]]:
+    plain: set[str] = set()
+    plurals = dict(terms.AMOUNTS.values())
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("s", "msg"):
+                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                plain.update(text for text in texts[:1] if isinstance(text, str))
+    return plain - set(plurals) - set(plurals.values()), plurals
+
+
+def fields(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+def test_every_message_has_a_czech_translation_and_no_more() -> None:
+    plain, plurals = messages()
+    assert len(plain) > 100
+    assert set(CZECH) == plain | set(plurals)
+    for message in plain:
+        assert len(CZECH[message]) == 1
+        assert CZECH[message][0]
+        assert fields(CZECH[message][0]) == fields(message), message
+    for one, many in plurals.items():
+        assert len(CZECH[one]) == 3
+        assert all(fields(form) == fields(many) for form in CZECH[one])
+
+
+def good(text: str) -> bool:
+    return bool(text.strip()) and "{" not in text and "}" not in text
+
+
+def things(game: TerraMystica) -> list[str]:
+    names = game.board.names
+    found = [f"hex:{name}" for name in names]
+    found += [f"action:{name}" for name in m.SEA_ACTIONS]
+    found += [f"scroll:{tile.id}" for tile in SEA.scrolls]
+    found += [f"favour:{tile.id}" for tile in SEA.favours]
+    found += [f"town:{tile.id}" for tile in SEA.towns]
+    found += [f"scoring:{tile.id}" for tile in SEA.scoring if tile.set == "merchants"]
+    found += [f"faction:{board.id}" for board in MATERIAL.boards]
+    found += ["building:shipyard", "building:temple", "final:trade-markers", "final:connected-sa-sh-distance"]
+    for p in game.seats:
+        found += [f"{kind}:{p.seat}" for kind in ("fleet", "markers", "shipping", "income")]
+    return found
+
+
+def test_everything_is_said_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is spoken while playing is in one of the two catalogues."""
+    unknown: set[str] = set()
+    say = Tongue.__call__
+
+    def listen(self: Tongue, message: str, **values: object) -> str:
+        if message not in CZECH and message not in BASE_CZECH:
+            unknown.add(message)
+        return say(self, message, **values)
+
+    monkeypatch.setattr(Tongue, "__call__", listen)
+    told = 0
+    for seed in range(12):
+        game = sea_game(f"words {seed}")
+        game.keep_log()
+        chance = Chance(f"words {seed}")
+        while not game.over():
+            for lang in LANGUAGES:
+                assert good(game.prompt(lang))
+                for move in game.moves()[:: 1 + len(game.moves()) // 5]:
+                    assert good(game.describe(move, lang))
+            move = busy_move(game, chance)
+            game.play(move)
+            log = game.log
+            assert log is not None
+            for lang in LANGUAGES:
+                for line in game.tell(log, lang):
+                    assert good(line)
+                    told += 1
+            log.clear()
+            if chance.below(80) == 0 and game.round:
+                for thing in things(game):
+                    for lang in LANGUAGES:
+                        text = game.explain(thing, lang)
+                        assert good(text), thing
+                        assert text != thing
+    assert not unknown
+    assert told > 1000
+
+
+def test_no_english_in_czech_lines() -> None:
+    table = SeaTable("witches", "giants").put("giants", "temple", "D4").set("giants", bowls=(9, 0, 0))
+    table.put("witches", "dwelling", "C3").dock("witches", "C3").ships("witches", "r9")
+    table.set("witches", shipping=1, bowls=(0, 0, 4)).turn_of("witches")
+    game = table.game
+    game.keep_log()
+    table.play("action MP1", "sail r9 to D4")
+    assert game.prompt("cs") == "Čarodějnice: vyber budovu pro další obchod."
+    assert (
+        game.describe(table.find("trade with D4 for power"), "cs")
+        == "Obchod (svatyně, D4): energie (+1 bod, +3 energie)"
+    )
+    assert game.log is not None
+    game.log.clear()
+    table.play("trade with D4 for power")
+    assert game.tell(game.log, "cs")[0] == "Čarodějnice: obchod na D4: svatyně (Obři)."
+    assert game.prompt() == "Giants: take 2 power at the price of 1 point for the trade at D4, or decline."
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("action SHIPYARD", "Build your shipyard first"),
+        ("action MB1", "do not hold the scroll"),
+        ("action MP3", "bowl III"),
+        ("upgrade C3 to shipyard", "no trading house"),
+        ("build D4 by ship r9", "None of yours"),
+        ("sail r9 to r8", "Take an action that moves"),
+        ("trade with C4", "no building to trade with"),
+        ("launch at r9", "nothing to place"),
+    ],
+)
+def test_refusals_say_why(text: str, reason: str) -> None:
+    table = SeaTable("witches", "giants").put("witches", "dwelling", "C3").dock("witches", "C3").turn_of("witches")
+    table.set("witches", bowls=(9, 0, 0))
+    with pytest.raises(IllegalMove, match=reason):
+        table.play(text)
+
+
+def test_refusals_name_what_comes_first() -> None:
+    table = SeaTable("witches", "giants").put("witches", "dwelling", "C3").dock("witches", "C3").turn_of("witches")
+    table.set("witches", bowls=(0, 0, 4)).play("action MP2")
+    with pytest.raises(IllegalMove, match="place a piece"):
+        table.play("end turn")
