@@ -41,7 +41,7 @@ def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
     page.goto("/")
     page.click('button[value="terra-mystica"]')
     my_turn(page)
-    expect(page.locator(".player")).to_have_count(2)
+    expect(page.locator(".player")).to_have_count(3)
     expect(page.locator(".prompt")).to_contain_text("choose a faction")
     assert page.title().startswith("● Your turn")
     assert (page.get_attribute("#icon", "href") or "").endswith("icon-turn.svg")

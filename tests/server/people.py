@@ -137,6 +137,8 @@ class Part:
         assert tag, html[:500]
         self.data = {key: unescape(value) for key, value in re.findall(r'data-([a-z-]+)="([^"]*)"', tag[0])}
         self.choices = [unescape(text) for text in re.findall(r'data-text="([^"]*)"', html)]
+        #: choices without a place on the board: mostly they end something
+        self.words = [unescape(text) for text in re.findall(r'data-text="([^"]*)" data-touches="\[\]"', html)]
         self.draft: list[str] = json.loads(self.data["draft"])
 
     @property

@@ -219,7 +219,9 @@ def test_rate_limits(tmp_path: object) -> None:
         eve = Person(client, "Eve")
         logins = [eve.post("/login", {"name": "ann", "password": "guess-it"}).status_code for _ in range(5)]
         assert logins == [403, 403, 403, 429, 429]
-        tables = [eve.post("/tables", {"game": "tzolkin", "seat-1": "here"}).status_code for _ in range(3)]
+        tables = [
+            eve.post("/tables", {"game": "tzolkin", "players": "2", "seat-1": "here"}).status_code for _ in range(3)
+        ]
         assert tables == [303, 303, 429]
 
 

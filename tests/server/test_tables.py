@@ -21,7 +21,7 @@ def play_out(somebody: Person, table: str, chance: random.Random, plies: int = 1
             part = somebody.look(table, part.curtain)
             continue
         assert part.my_turn and part.choices, part.html[-3000:]
-        text = chance.choice(part.choices)
+        text = chance.choice(part.words if part.words and chance.random() < 0.6 else part.choices)
         part = somebody.draft(table, part.ply, [*part.draft, text], part.seat)
         assert not part.notice, (text, part.notice)
     return part

@@ -124,15 +124,27 @@ async def new(name: FromPath[str], house: TheHouse, caller: TheCaller) -> Respon
         raise NotFound(str(error)) from error
     options = [option for option in cls.known_options() if option.choices]
     texts = [option for option in cls.known_options() if not option.choices]
-    values = {"game": cls, "options": options, "texts": texts, "bots": bots.listing(), "usual_bot": USUAL_BOT}
+    values: dict[str, Any] = {
+        "game": cls,
+        "options": options,
+        "texts": texts,
+        "bots": bots.listing(),
+        "usual_bot": USUAL_BOT,
+    }
+    values["usual_players"] = usual_players(cls)
     return page(house.render("new.html", caller, **values))
+
+
+def usual_players(cls: type[Game]) -> int:
+    """For a first game: three at the table where that is possible."""
+    counts = cls.player_counts()
+    return 3 if 3 in counts else counts[0]
 
 
 def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
     """A filled-in form. What is missing is taken by default."""
-    counts = cls.player_counts()
     try:
-        players = int(form.get("players") or counts[0])
+        players = int(form.get("players") or usual_players(cls))
     except ValueError as error:
         raise Unprocessable("The number of players is a number.") from error
     options = {o.name: option_value(o, form) for o in cls.known_options() if f"option-{o.name}" in form}

@@ -284,6 +284,7 @@ async function markChanges() {
     box.innerHTML = await answer.text();
     baseline = byThing(box.content);
     baselineKey = key;
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
     if (Number(at().dataset.since) !== since) return;
   }
   const view = svg().viewBox.baseVal;
