@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Callable
 
@@ -20,7 +19,7 @@ from deskovka.server.people import User
 from deskovka.server.settings import Settings
 from deskovka.server.tables import RUNNING, USER, Seat, Table
 from deskovka.server.views import Drawings, View, view_of
-from tests.server.people import Person, sqlite_in
+from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.test_tables import play_out
 
 People = Callable[[str], Person]
@@ -53,7 +52,7 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
         table = table_for(course, game, players)
         for seat in range(players):
             user = User(f"user{seat}", "x", False)
-            real = asyncio.run(view_of(table, course, user, "en", Drawings()))
+            real = in_a_loop(view_of(table, course, user, "en", Drawings()))
             other = Course(game, players, {}, "secret seed", "1")
             other.moves, other.times, other.logged = course.moves, course.times, course.logged
             other.told = {key: list(lines) for key, lines in course.told.items()}
@@ -63,7 +62,7 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             other.kept, other.marks = {0: other.game}, [0]
             drawings = Drawings()
             drawings.kept["t", course.ply, seat] = drawings_of(other, seat)
-            imagined = asyncio.run(view_of(table, other, user, "en", drawings))
+            imagined = in_a_loop(view_of(table, other, user, "en", drawings))
             if course.game.to_act() != seat:
                 assert imagined.groups == real.groups
             assert shown(imagined)[:2] == shown(real)[:2]
@@ -275,7 +274,7 @@ def test_a_game_that_comes_out_otherwise_is_noticed(person: People, client: Test
     part = play_out(ann, table, random.Random("rules"), plies=20)
     number = table.removeprefix("/t/")
     # as if other rules had led to another position: the mark that was stored does not fit any more
-    asyncio.run(spoil(settings.database, number))
+    in_a_loop(spoil(settings.database, number))
     with TestClient(create_app(settings)) as fresh:
         again = Person(fresh, "Ann")
         again.cookies = dict(ann.cookies)

@@ -294,15 +294,20 @@ async def preview_move(table_id: TableId, data: JSONBody[Draft], house: TheHouse
 
 @get("/t/{table_id:str}/explain")
 async def explain(
-    table_id: TableId, house: TheHouse, caller: TheCaller, thing: FromQuery[str] = "", ply: FromQuery[int | None] = None
+    table_id: TableId,
+    house: TheHouse,
+    caller: TheCaller,
+    thing: FromQuery[str] = "",
+    ply: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
 ) -> Response[str]:
     """A tooltip, in our words, with the numbers of the position."""
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
-    seat, curtain = looking_as(table, course, caller.user, None)
+    looker, curtain = looking_as(table, course, caller.user, seat)
     game = course.game if ply is None else course.at(max(0, min(ply, course.ply)))
     try:
-        words = game.seen_by(None if curtain is not None else seat).explain(thing[:100], caller.lang)
+        words = game.seen_by(None if curtain is not None else looker).explain(thing[:100], caller.lang)
     except (LookupError, ValueError):
         words = ""
     return Response(words, media_type=TEXT)

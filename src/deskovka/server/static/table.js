@@ -320,7 +320,7 @@ async function gains(text) {
 
 const tip = new Tip(async (thing) => {
   if (!explained.has(thing)) {
-    explained.set(thing, fetch(`${home}/explain?thing=${encodeURIComponent(thing)}`).then((answer) => (answer.ok ? answer.text() : "")));
+    explained.set(thing, fetch(`${home}/explain?thing=${encodeURIComponent(thing)}${seat() === null ? "" : `&seat=${seat()}`}`).then((answer) => (answer.ok ? answer.text() : "")));
   }
   const words = await explained.get(thing);
   const parts = words ? [element("span", words)] : [];
