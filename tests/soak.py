@@ -18,7 +18,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 #: what a worker plays at a time, and how many such tasks make a full soak: Terra Mystica counts games with any number of
 #: players (more than 10^6 plies), the others games for each number of players (10^5)
-PLANS = {"terra_mystica": (50, 140), "tzolkin": (500, 200), "pantheon": (500, 200)}
+PLANS = {
+    "terra_mystica": (50, 140),
+    "terra_mystica.merchants": (50, 250),
+    "tzolkin": (500, 200),
+    "pantheon": (500, 200),
+}
 
 
 def work(task: tuple[str, int, str]) -> int:
@@ -43,6 +48,10 @@ def main() -> None:
             for done, found in enumerate(pool.imap_unordered(work, tasks), 1):
                 plies += found
                 print(f"\r{package}: task {done} of {len(tasks)}, {plies} plies", end="", file=sys.stderr)
+        factions = getattr(importlib.import_module(f"tests.{package}.soak"), "soak_factions", None)
+        if factions is not None:
+            counts = factions(round(100_000 * options.scale), "soak")
+            print(f"\r{package}: {min(counts.values())} plies or more with each of {len(counts)} factions")
         print(
             f"\r{package}: {len(tasks)} tasks of {size} games, {plies} plies, {time.perf_counter() - start:.0f} s, no error"
         )
