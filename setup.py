@@ -46,7 +46,7 @@ def extensions() -> list:
     root = Path("src/deskovka")
     files = [str(path) for pattern in COMPILED for path in sorted(root.glob(pattern))]
     try:
-        return mypycify(["--no-namespace-packages", *files], opt_level="3", multi_file=False)
+        return mypycify(["--no-namespace-packages", *files], opt_level="2", debug_level="0")
     except (Exception, SystemExit) as error:
         if wish == "1":
             raise

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-import time
-
 import httpx
 from playwright.sync_api import Page
 
@@ -96,31 +93,10 @@ def play_on(page: Page, decisions: int, seconds: float = 40.0) -> None:
 
 def play_to_the_end(page: Page) -> None:
     """The rest of the game by a program with the person's token, while the page looks on."""
-    table = page.url.split("/t/")[1].split("/")[0]
-    base = page.url.split("/t/")[0]
-    chance = random.Random(table)
-    with httpx.Client(base_url=base, timeout=30) as client:
+    with httpx.Client(base_url=page.url.split("/t/")[0], timeout=30) as client:
         somebody = Person(client)
         somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        headers = {"authorization": f"Bearer {somebody.token()}"}
-
-        def ask(method: str, path: str, **more: object) -> dict:
-            answer = client.request(method, f"/api/tables/{table}{path}", headers=headers, **more)
-            assert answer.status_code == 200, answer.text
-            found: dict = answer.json()
-            return found
-
-        while not (view := ask("GET", "/view?since=100000"))["over"]:
-            moves, chain = view["moves"], []
-            if view["to_act"] != view["seat"]:
-                time.sleep(0.005)
-                continue
-            while moves:
-                words = [move for move in moves if not move["touches"]]
-                move = chance.choice(words if words and chance.random() < 0.5 else moves)
-                chain.append(move["text"])
-                done = ask("POST", "/moves", json={"ply": view["ply"], "moves": chain})
-                moves = [] if done["committed"] else done["moves"]
+        somebody.finish(page.url.split("/t/")[1].split("/")[0])
     page.wait_for_selector(f"{READY}[data-over=yes]")
 
 
