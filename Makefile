@@ -5,9 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
 CC_FOUND := $(shell command -v cc || command -v gcc)
-SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json')
+SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
 
-.PHONY: play terminal test lint format bench soak compiled setup clean
+.PHONY: play terminal test lint format bench soak load screenshots compiled setup clean
 
 # The table at http://localhost:8000; `make terminal` plays without a browser.
 play: $(COMPILED)/.ready
@@ -49,7 +49,7 @@ format: $(VENV)/.ready
 
 # Everything on plain Python, then golden games and properties once more on the compiled rules.
 test: $(VENV)/.system lint $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto tests README.md docs
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs
 	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
 
 bench: $(COMPILED)/.ready
@@ -58,6 +58,14 @@ bench: $(COMPILED)/.ready
 
 soak: $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py
+
+# 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
+load: $(VENV)/.system $(VENV)/.ready
+	$(BIN)/python -m tests.server.load sqlite
+	$(BIN)/python -m tests.server.load postgres
+
+screenshots: $(VENV)/.system $(VENV)/.ready
+	$(BIN)/python -m tests.browser.screenshots docs/screenshots
 
 clean:
 	rm -rf build $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -55,7 +55,6 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             real = in_a_loop(view_of(table, course, user, "en", Drawings()))
             other = Course(game, players, {}, "secret seed", "1")
             other.moves, other.times, other.logged = course.moves, course.times, course.logged
-            other.told = {key: list(lines) for key, lines in course.told.items()}
             log = course.game.log
             other.game = course.game.imagine(seat, Chance(f"{seat} {course.ply}"))
             other.game.ply, other.game.log = course.game.ply, log
@@ -102,6 +101,26 @@ def test_secret_choices_of_others_are_not_told(person: People) -> None:
         for page in (table, f"{table}/replay?ply=1", f"{table}/at/1"):
             assert chosen not in other.get(page).text
         assert not [text for text in mine.choices if text in other.look(table).html]
+
+
+def test_cards_drawn_from_a_deck_are_told_to_their_owner_only() -> None:
+    """Pantheon: the log of the others counts cards from the deck, it does not name them."""
+    chance = random.Random(5)
+    course = Course("pantheon", 2, {}, "cards", "1")
+    seen = 0
+    while seen < 5:
+        moves = course.game.moves()
+        deck = [move for move in moves if str(move) == "draw from the deck"]
+        move = deck[0] if deck else chance.choice(moves)
+        course.add(move, 0.0)
+        drawn = {e.what.partition(":")[2] for e in course.effects(course.ply) if e.source == "deck" and e.amount > 0}
+        if not deck or not drawn:
+            continue
+        seen += 1
+        own, other, nobody = (" ".join(course.lines(who, "en")[-1]) for who in (move.seat, 1 - move.seat, None))
+        kinds = {kind.replace("-", " ") for kind in drawn}
+        assert all(kind in own for kind in kinds)
+        assert not [kind for kind in kinds for line in (other, nobody) if kind in line], (own, other, nobody)
 
 
 # -- undo ------------------------------------------------------------------------------------------------------------
