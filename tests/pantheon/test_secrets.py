@@ -158,3 +158,15 @@ def test_demigods_are_counted_openly():
         game.gain_demigod(seat, 6, "test")
         assert game.seen_by(1 - seat).demigods[tiles] == scored
         assert game.seen_by(seat).demigods[tiles][6] == scored[6] + 1
+
+
+@pytest.mark.parametrize(("number", "players", "plies"), [(280, 3, 480), (672, 2, 66), (929, 4, 431), (1037, 4, 20)])
+def test_who_began_a_purchase_can_pay_in_every_imagined_world(number: int, players: int, plies: int) -> None:
+    """Green has begun to buy and shown no money yet: in every world there is money in that hand."""
+    game = Pantheon.new(players, {}, str(number))
+    chance = Chance(f"r{number}")
+    chance.below(700)
+    random_moves(game, chance, plies)
+    for seat in range(players):
+        for world in range(20):
+            assert game.imagine(seat, Chance(f"w{number} {world}")).moves()

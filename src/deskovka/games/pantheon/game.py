@@ -15,6 +15,8 @@ from deskovka.games.pantheon.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
 from deskovka.games.pantheon.state import FULL, OVER, SPECTATOR, State
 
+#: how often a world is dealt again that would not let a turn in progress go on; one hand in four would do
+DEALS = 500
 #: in the order of the rulebook's examples, where green follows red and yellow follows green
 COLOURS = ["red", "green", "yellow", "blue"]
 
@@ -112,8 +114,16 @@ class Pantheon(State):
         return other
 
     def imagine(self, seat: int, chance: Chance) -> Pantheon:
+        """A world dealt at random. Who is in the middle of a purchase, a movement or a prayer must be able to go on
+        with it, or the world would not agree with what everybody has seen: such worlds are dealt again.
+        """
         other = self.seen_by(seat)
         secrets.fill(other, seat, chance)
+        for _ in range(DEALS):
+            if self.phase == OVER or other.list_moves():
+                break
+            other = self.seen_by(seat)
+            secrets.fill(other, seat, chance)
         return other
 
     def reveals(self, move: Move) -> bool:
