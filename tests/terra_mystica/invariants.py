@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
-from deskovka.core.game import Move
+from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica.components import CULTS, MAP_ROWS, MATERIAL, PIECES
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.state import INCOME, Player
@@ -81,12 +83,18 @@ def check_player(game: TerraMystica, p: Player) -> None:
         assert p.home >= 0
 
 
+def check_refused(game: TerraMystica, move: Move) -> None:
+    """An unlisted move is refused, and the refusal says something."""
+    with pytest.raises(IllegalMove) as refused:
+        game.play(move)
+    assert len(str(refused.value)) > 5
+
+
 class Ledger:
     """Resources as the log of effects tells them; they must be what the position says."""
 
     def __init__(self, game: TerraMystica) -> None:
         self.game = game
-        self.burned = [0] * game.players
         self.values = [self.read(p) for p in game.seats]
         self.tokens = [p.tokens() for p in game.seats]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, ICE, TERRAINS, VOLCANO
+from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import rounds
 from deskovka.games.terra_mystica.state import ACTING, INCOME, Player, put
@@ -109,4 +109,3 @@ class Table:
 
 #: scoring tiles that pay for towns and big buildings only in early rounds, so that points stay readable
 QUIET = "SCORE2,SCORE4,SCORE7,SCORE1,SCORE3,SCORE6"
-HOME_OF = {"ice": ICE, "volcano": VOLCANO}
