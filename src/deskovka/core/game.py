@@ -7,10 +7,13 @@ A *position* is an object of a class that derives from `Game`.  A turn is a chai
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
 
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.options import Option, Options
+from deskovka.core.provenance import Origin
 
 #: `to_act()` of a finished game
 NOBODY = -1
@@ -123,7 +126,8 @@ class Game:
 
     def why_not(self, move: Move, lang: str = "en") -> str:
         """The reason why a move is not among `moves()`, in words for the person who tried it."""
-        return f"'{move}' is not possible now."
+        reason: str = self.part("words").why_not(self, move, lang)
+        return reason
 
     def moves(self) -> list[Move]:
         """Every legal move. The list belongs to the position: read it, do not change it."""
@@ -190,46 +194,88 @@ class Game:
         return False
 
     # -- text, words and pictures -------------------------------------------------------------------------------
+    #
+    # Every game's package has the same modules, and each has the functions of these names: notation.py, words.py, draw.py
+    # and features.py.  They are loaded when they are first needed: rules alone start fast.
+
+    def part(self, name: str) -> Any:
+        """A module of the game's package."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
 
     def parse(self, text: str, seat: int | None = None) -> Move:
         """The move that a text means (`str(move)` and back). NotUnderstood if it is none."""
-        raise NotImplementedError
-
-    def seat_names(self) -> list[str]:
-        """What the players are called by the game itself: factions or colours."""
-        return [f"player {seat + 1}" for seat in range(self.players)]
+        move: Move = self.part("notation").parse(self, text, seat)
+        return move
 
     def touches(self, move: Move) -> list[str]:
         """The things on the board that a move is about, in the order in which one would click them: `hex:E6`."""
-        return []
+        things: list[str] = self.part("notation").touches(self, move)
+        return things
+
+    def seat_names(self) -> list[str]:
+        """What the players are called by the game itself, in records and notations: factions or colours."""
+        return [f"player {seat + 1}" for seat in range(self.players)]
+
+    def seat_label(self, seat: int, lang: str = "en") -> str:
+        """The same as a heading, in the reader's language: `Chaos Magicians`."""
+        label: str = self.part("words").seat_label(self, seat, lang)
+        return label
 
     def prompt(self, lang: str = "en") -> str:
         """One sentence: what is to be decided now, and by whom."""
-        raise NotImplementedError
+        words: str = self.part("words").prompt(self, lang)
+        return words
 
     def describe(self, move: Move, lang: str = "en") -> str:
         """A move in words, with its cost and gain."""
-        return str(move)
+        words: str = self.part("words").describe(self, move, lang)
+        return words
 
     def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
         """Lines for the log, made from the effects of one move."""
-        raise NotImplementedError
+        lines: list[str] = self.part("words").tell(self, effects, lang)
+        return lines
 
     def explain(self, thing: str, lang: str = "en") -> str:
         """A tooltip for a thing of the board (`hex:E6`, `tile:FAV5`), with the numbers of this position."""
-        raise NotImplementedError
+        words: str = self.part("words").explain(self, thing, lang)
+        return words
+
+    def icon_words(self, lang: str = "en") -> dict[str, str]:
+        """Words that may be shown as an icon where they follow a number in a line of words: `coin`, `coins` -> `coins`."""
+        words: dict[str, str] = self.part("words").icon_words(lang)
+        return words
+
+    def provenance(self, lang: str = "en") -> list[Origin]:
+        """Where the material of this position comes from, row by row, if some of it is not simply printed. What is
+        reconstructed is said to the players."""
+        rows: list[Origin] = self.part("words").provenance(self, lang)
+        return rows
 
     def draw(self, lang: str = "en", tall: bool = False) -> str:
-        """The position as SVG; `tall` for a narrow screen. Everything that can be touched carries it as `data-at`."""
-        raise NotImplementedError
+        """The position as SVG; `tall` for a narrow screen. docs/contract.md says what a drawing promises."""
+        drawing: str = self.part("draw").draw(self, lang, tall)
+        return drawing
+
+    def seat_colour(self, seat: int) -> str:
+        """The colour of a seat's pieces as the drawing shows them, as `#rrggbb`."""
+        colour: str = self.part("draw").seat_colour(self, seat)
+        return colour
+
+    def icons(self) -> dict[str, str]:
+        """Small drawings for what effects change (`coins`): SVG that fills a box of 24 by 24 and needs nothing else."""
+        found: dict[str, str] = self.part("draw").icons(self)
+        return found
 
     def features(self, seat: int) -> list[float]:
         """The position as numbers, seen from a seat; for bots and research."""
-        raise NotImplementedError
+        numbers: list[float] = self.part("features").features(self, seat)
+        return numbers
 
     def worth(self, seat: int) -> float:
         """A rough guess at the seat's final points from here, pending gains included; for simple bots."""
-        return self.scores()[seat]
+        points: float = self.part("features").worth(self, seat)
+        return points
 
     def _repr_svg_(self) -> str:
         return self.draw()
@@ -240,6 +286,10 @@ class Game:
         """Start to write down effects."""
         if self.log is None:
             self.log = []
+
+    def points_of(self, effect: Effect) -> float:
+        """How many points of its seat an effect is."""
+        return float(effect.amount) if effect.what == "points" else 0.0
 
     def note(self, seat: int, what: str, amount: int, source: str, after: tuple[int, ...] = ()) -> None:
         """Write down an effect, if a log is kept."""

@@ -24,6 +24,8 @@ class Option:
     default: str
     choices: tuple[str, ...] = ()
     help: str = ""
+    #: the value may be a whole file that somebody brings along (never a path): its content, as text
+    file: bool = False
 
     def check(self, value: str) -> str:
         if self.choices and value not in self.choices:

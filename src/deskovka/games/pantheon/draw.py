@@ -46,7 +46,15 @@ if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
 
 
-def draw(game: Pantheon) -> str:
+def seat_colour(game: Pantheon, seat: int) -> str:
+    return COLOURS[seat]
+
+
+def icons(game: Pantheon) -> dict[str, str]:
+    return {}
+
+
+def draw(game: Pantheon, lang: str = "en", tall: bool = False) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif" '
         f'font-size="13" fill="{INK}">',

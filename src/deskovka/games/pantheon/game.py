@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deskovka.core.chance import Chance
-from deskovka.core.effects import Effect
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.components import DEFAULT, material, option_value
@@ -87,11 +86,6 @@ class Pantheon(State):
             raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
         flow.apply(self, move)
 
-    def why_not(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.pantheon.words import why_not
-
-        return why_not(self, move, lang)
-
     def scores(self) -> list[float]:
         return [float(points) for points in self.points]
 
@@ -144,48 +138,3 @@ class Pantheon(State):
 
     def seat_names(self) -> list[str]:
         return COLOURS[: self.players]
-
-    def parse(self, text: str, seat: int | None = None) -> Move:
-        from deskovka.games.pantheon.notation import parse
-
-        return parse(self, text, self.actor if seat is None else seat)
-
-    def touches(self, move: Move) -> list[str]:
-        from deskovka.games.pantheon.notation import touches
-
-        return touches(self, move)
-
-    def prompt(self, lang: str = "en") -> str:
-        from deskovka.games.pantheon.words import prompt
-
-        return prompt(self, lang)
-
-    def describe(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.pantheon.words import describe
-
-        return describe(self, move, lang)
-
-    def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
-        from deskovka.games.pantheon.words import tell
-
-        return tell(self, effects, lang)
-
-    def explain(self, thing: str, lang: str = "en") -> str:
-        from deskovka.games.pantheon.words import explain
-
-        return explain(self, thing, lang)
-
-    def draw(self, lang: str = "en", tall: bool = False) -> str:
-        from deskovka.games.pantheon.draw import draw
-
-        return draw(self)
-
-    def features(self, seat: int) -> list[float]:
-        from deskovka.games.pantheon.features import features
-
-        return features(self, seat)
-
-    def worth(self, seat: int) -> float:
-        from deskovka.games.pantheon.features import worth
-
-        return worth(self, seat)

@@ -100,8 +100,9 @@ def text_of(move: m.PantheonMove) -> str:
     return pattern.format(*(write[group](value) for group, value in zip(groups, (move.a, move.b), strict=False)))
 
 
-def parse(game: Pantheon, text: str, seat: int) -> Move:
+def parse(game: Pantheon, text: str, seat: int | None = None) -> Move:
     """The move that a text means. Letter case and doubled spaces do not matter."""
+    seat = game.actor if seat is None else seat
     wanted = " ".join(text.split())
     kind = PLAIN_KINDS.get(wanted.lower())
     if kind is not None:

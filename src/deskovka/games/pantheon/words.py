@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
+from deskovka.core.provenance import Origin
 from deskovka.core.words import Tongue, tongue
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import state as s
@@ -92,6 +93,18 @@ def speak(lang: str) -> Tongue:
 
 def who(game: Pantheon, seat: int, t: Tongue) -> str:
     return t(COLOUR_WORDS[seat])
+
+
+def seat_label(game: Pantheon, seat: int, lang: str = "en") -> str:
+    return who(game, seat, speak(lang))
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    return {}
+
+
+def provenance(game: Pantheon, lang: str = "en") -> list[Origin]:
+    return []
 
 
 def steps_words(n: int, t: Tongue) -> str:

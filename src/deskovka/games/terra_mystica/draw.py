@@ -44,7 +44,19 @@ def symbols_at_sea(game: State) -> str:
     return sea.definitions() if game.extension.active else ""
 
 
-def draw(game: State, lang: str = "en") -> str:
+def seat_colour(game: State, seat: int) -> str:
+    return Sheet(game, "en").colour(game.seats[seat])
+
+
+def icons(game: State) -> dict[str, str]:
+    return {}
+
+
+def draw(game: State, lang: str = "en", tall: bool = False) -> str:
+    return draw_map(game, lang) if tall else draw_table(game, lang)
+
+
+def draw_table(game: State, lang: str = "en") -> str:
     """Everything on the table, laid out for a laptop screen. The language is that of names and tooltips."""
     sheet = Sheet(game, lang)
     left = WIDTH - 2 * EDGE - PLAYERS - GAP

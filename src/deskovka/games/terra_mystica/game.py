@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deskovka.core.effects import Effect
 from deskovka.core.game import IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.terra_mystica import moves as m
@@ -223,11 +222,6 @@ class TerraMystica(State):
         if self.stage == ANSWERS:
             self.turn += 1
 
-    def why_not(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.terra_mystica.words import why_not
-
-        return why_not(self, move, lang)
-
     # -- points ---------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[float]:
@@ -240,53 +234,8 @@ class TerraMystica(State):
 
     # -- text, words and pictures ---------------------------------------------------------------------------------
 
-    def parse(self, text: str, seat: int | None = None) -> Move:
-        from deskovka.games.terra_mystica.notation import parse
-
-        return parse(self, text, seat)
-
     def seat_names(self) -> list[str]:
         return [p.faction.board.id if opening.has_faction(p) else f"player {p.seat + 1}" for p in self.seats]
-
-    def touches(self, move: Move) -> list[str]:
-        from deskovka.games.terra_mystica.notation import touches
-
-        return touches(self, move)
-
-    def prompt(self, lang: str = "en") -> str:
-        from deskovka.games.terra_mystica.words import prompt
-
-        return prompt(self, lang)
-
-    def describe(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.terra_mystica.words import describe
-
-        return describe(self, move, lang)
-
-    def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
-        from deskovka.games.terra_mystica.words import tell
-
-        return tell(self, effects, lang)
-
-    def explain(self, thing: str, lang: str = "en") -> str:
-        from deskovka.games.terra_mystica.words import explain
-
-        return explain(self, thing, lang)
-
-    def draw(self, lang: str = "en", tall: bool = False) -> str:
-        from deskovka.games.terra_mystica.draw import draw, draw_map
-
-        return draw_map(self, lang) if tall else draw(self, lang)
-
-    def features(self, seat: int) -> list[float]:
-        from deskovka.games.terra_mystica.features import features
-
-        return features(self, seat)
-
-    def worth(self, seat: int) -> float:
-        from deskovka.games.terra_mystica.features import worth
-
-        return worth(self, seat)
 
 
 def renounce(game: State, p: Player, what: int) -> None:

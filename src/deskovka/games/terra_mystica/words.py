@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
+from deskovka.core.provenance import Origin
 from deskovka.games.terra_mystica.merchants.wording import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.wording import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.wording import explaining as sea_explaining
@@ -18,6 +19,18 @@ from deskovka.games.terra_mystica.wording import asking, describing, explaining,
 from deskovka.games.terra_mystica.wording.terms import board_name, faction_name
 
 __all__ = ["board_name", "describe", "explain", "faction_name", "prompt", "tell", "why_not"]
+
+
+def seat_label(game: State, seat: int, lang: str = "en") -> str:
+    return faction_name(game, seat, lang)
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    return {}
+
+
+def provenance(game: State, lang: str = "en") -> list[Origin]:
+    return []
 
 
 def prompt(game: State, lang: str = "en") -> str:

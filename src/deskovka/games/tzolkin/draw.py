@@ -38,7 +38,15 @@ BOARD_HEIGHT = 148
 GAP = 10
 
 
-def draw(position: Position, tall: bool = False) -> str:
+def seat_colour(position: Position, seat: int) -> str:
+    return SEAT_COLOURS[seat]
+
+
+def icons(position: Position) -> dict[str, str]:
+    return {}
+
+
+def draw(position: Position, lang: str = "en", tall: bool = False) -> str:
     """The whole table as one SVG picture; `tall` for narrow screens: gears, players, then the rest below each other."""
     players = position.players
     parts = [draw_gears(position)]

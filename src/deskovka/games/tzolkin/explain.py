@@ -52,6 +52,7 @@ from deskovka.games.tzolkin.rules.moves import (
 from deskovka.games.tzolkin.rules.temples import can_anger
 from deskovka.games.tzolkin.rules.turn import BEG_BELOW, FULL, lowest_vacant
 from deskovka.games.tzolkin.scoring import monument_points
+from deskovka.games.tzolkin.sentences import question
 from deskovka.games.tzolkin.state import (
     BEGINNING,
     CHOOSING_WEALTH,
@@ -62,7 +63,6 @@ from deskovka.games.tzolkin.state import (
     Position,
 )
 from deskovka.games.tzolkin.state import PLACING as PLACING_PHASE
-from deskovka.games.tzolkin.words import question
 
 
 def explain(position: Position, thing: str, lang: str) -> str:
@@ -215,7 +215,7 @@ def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     return text
 
 
-def why_not(position: Position, move: Move) -> str:
+def why_not(position: Position, move: Move, lang: str = "en") -> str:
     """Why a move is not possible now, for the person who tried it."""
     if position.phase == FINISHED:
         return "The game is over."

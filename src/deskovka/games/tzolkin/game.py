@@ -285,58 +285,11 @@ class Tzolkin(Position):
 
     # -- text, words and pictures -----------------------------------------------------------------------------------
 
-    def parse(self, text: str, seat: int | None = None) -> Move:
-        from deskovka.games.tzolkin.notation import read
-
-        return read(text, self.active if seat is None else seat)
+    def points_of(self, effect: Effect) -> float:
+        return effect.amount / 4 if effect.what == "quarters" else 0.0
 
     def seat_names(self) -> list[str]:
         return COLOURS[: self.players]
-
-    def why_not(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.tzolkin.explain import why_not
-
-        return why_not(self, move)
-
-    def touches(self, move: Move) -> list[str]:
-        from deskovka.games.tzolkin.notation import touches
-
-        return touches(self, move)
-
-    def prompt(self, lang: str = "en") -> str:
-        from deskovka.games.tzolkin.words import prompt
-
-        return prompt(self, lang)
-
-    def describe(self, move: Move, lang: str = "en") -> str:
-        from deskovka.games.tzolkin.words import describe
-
-        return describe(self, move, lang)
-
-    def tell(self, effects: list[Effect], lang: str = "en") -> list[str]:
-        from deskovka.games.tzolkin.words import tell
-
-        return tell(self, effects, lang)
-
-    def explain(self, thing: str, lang: str = "en") -> str:
-        from deskovka.games.tzolkin.explain import explain
-
-        return explain(self, thing, lang)
-
-    def draw(self, lang: str = "en", tall: bool = False) -> str:
-        from deskovka.games.tzolkin.draw import draw
-
-        return draw(self, tall)
-
-    def features(self, seat: int) -> list[float]:
-        from deskovka.games.tzolkin.features import features
-
-        return features(self, seat)
-
-    def worth(self, seat: int) -> float:
-        from deskovka.games.tzolkin.features import worth
-
-        return worth(self, seat)
 
 
 def imagine_wealth(position: Position, seat: int, chance: Chance) -> None:

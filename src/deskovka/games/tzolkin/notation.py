@@ -129,8 +129,9 @@ def all_texts() -> dict[str, tuple[int, int, int, int]]:
 TEXTS: dict[str, tuple[int, int, int, int]] = {}
 
 
-def read(text: str, seat: int) -> Move:
+def parse(position: Position, text: str, seat: int | None = None) -> Move:
     """The move that a text means. Letter case and extra spaces do not matter."""
+    seat = position.active if seat is None else seat
     if not TEXTS:
         TEXTS.update(all_texts())
     wanted = " ".join(text.lower().split())
