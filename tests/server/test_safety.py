@@ -17,8 +17,8 @@ from deskovka.server.course import Chain, Course
 from deskovka.server.house import House
 from deskovka.server.people import User
 from deskovka.server.settings import Settings
-from deskovka.server.tables import RUNNING, USER, Seat, Table
-from deskovka.server.views import Drawings, View, view_of
+from deskovka.server.table import RUNNING, USER, Seat, Table
+from deskovka.server.views import Drawings, View, Viewer, view_of
 from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.test_tables import play_out
 
@@ -51,8 +51,9 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             continue
         table = table_for(course, game, players)
         for seat in range(players):
-            user = User(f"user{seat}", "x", False)
-            real = in_a_loop(view_of(table, course, user, "en", Drawings()))
+            viewer = Viewer(User(f"user{seat}", "x", False))
+            known = course.game.icons()
+            real = in_a_loop(view_of(table, course, viewer, drawings=Drawings(), known=known))
             other = Course(game, players, {}, "secret seed", "1")
             other.moves, other.times, other.logged = course.moves, course.times, course.logged
             log = course.game.log
@@ -60,10 +61,9 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             other.game.ply, other.game.log = course.game.ply, log
             other.kept, other.marks = {0: other.game}, [0]
             drawings = Drawings()
-            drawings.kept["t", course.ply, seat] = drawings_of(other, seat)
-            imagined = in_a_loop(view_of(table, other, user, "en", drawings))
-            if course.game.to_act() != seat:
-                assert imagined.groups == real.groups
+            drawings.kept["t", course.ply, seat, "en", False] = drawings_of(other, seat)
+            imagined = in_a_loop(view_of(table, other, viewer, drawings=drawings, known=known))
+            assert imagined.groups == real.groups
             assert shown(imagined)[:2] == shown(real)[:2]
             assert [p.points for p in imagined.players] == [p.points for p in real.players]
             assert imagined.lines == real.lines

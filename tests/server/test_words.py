@@ -13,11 +13,15 @@ from deskovka.server.words import speak
 
 HERE = Path(deskovka.server.__file__).parent
 SAID = re.compile(r"""\b_\(\s*'((?:[^'\\]|\\.)*)'|\b_\(\s*"((?:[^"\\]|\\.)*)"|\bcount\('([^']*)'""")
+#: problems are translated where they are shown
+PROBLEM = re.compile(r"""\b(?:NotFound|Forbidden|Unauthorized|Conflict|Unprocessable)\(\s*"((?:[^"\\]|\\.)*)"\s*[,)]""")
 
 
 def messages() -> set[str]:
-    files = [*HERE.glob("templates/*.html"), *HERE.glob("*.py")]
-    return {text for file in files for found in SAID.findall(file.read_text()) for text in found if text}
+    pages = [file.read_text() for file in HERE.glob("templates/*.html")]
+    code = [file.read_text() for file in HERE.rglob("*.py")]
+    said = {text for words in pages + code for found in SAID.findall(words) for text in found if text}
+    return said | {text for words in code for text in PROBLEM.findall(words)}
 
 
 @pytest.mark.parametrize("lang", ["cs"])

@@ -23,6 +23,10 @@ def names() -> list[str]:
     return list(GAMES)
 
 
+def classes() -> list[type[Game]]:
+    return [game_class(name) for name in GAMES]
+
+
 def game_class(name: str) -> type[Game]:
     """The class of a game. Underscores, spaces and letter case do not matter."""
     wanted = name.strip().lower().replace("_", "-").replace(" ", "-")

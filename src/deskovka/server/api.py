@@ -16,13 +16,15 @@ from deskovka.core.game import Game
 from deskovka.server import chatting
 from deskovka.server.course import Course
 from deskovka.server.house import AnyRequest, TheHouse
-from deskovka.server.pages import TEXT, bounded, events, games_here, may_download, record_text, stream_of
+from deskovka.server.pages.common import SVG, TEXT
 from deskovka.server.people import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.rates import limited
+from deskovka.server.records import record_text
 from deskovka.server.settings import Settings
-from deskovka.server.tables import RUNNING, WAITING, Table, Wish
-from deskovka.server.views import View, view_of
+from deskovka.server.streams import stream_of
+from deskovka.server.table import RUNNING, WAITING, Table, Wish
+from deskovka.server.views import View, Viewer, view_of
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=16, description="the table's name, as in its address")]
 Lang = Annotated[str, QueryParameter(pattern="^(en|cs)$", description="language of the words")]
@@ -40,6 +42,8 @@ class OptionInfo(msgspec.Struct):
     default: str
     choices: list[str]
     help: str
+    #: the value may be the content of an own file
+    file: bool
 
 
 class GameInfo(msgspec.Struct):
@@ -155,7 +159,7 @@ ERRORS = {
 
 
 def game_info(cls: type[Game]) -> GameInfo:
-    options = [OptionInfo(o.name, o.default, list(o.choices), o.help) for o in cls.known_options()]
+    options = [OptionInfo(o.name, o.default, list(o.choices), o.help, o.file) for o in cls.known_options()]
     return GameInfo(cls.name(), cls.rules_version(), list(cls.player_counts()), options)
 
 
@@ -179,7 +183,7 @@ def table_info(table: Table, user: User | None) -> TableInfo:
 
 @get("/games", summary="Games, their options, and the bots")
 async def games() -> Catalogue:
-    return Catalogue([game_info(cls) for cls in games_here()], [BotInfo(*bot) for bot in bots.listing()])
+    return Catalogue([game_info(cls) for cls in registry.classes()], [BotInfo(*bot) for bot in bots.listing()])
 
 
 @get("/tables", summary="My tables, open ones or running ones")
@@ -205,7 +209,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
         raise Unprocessable(str(error)) from error
     players = data.players or (len(data.seats) if data.seats else counts[0])
     if players not in counts:
-        raise Unprocessable(f"{data.game} is for {', '.join(map(str, counts))} players.")
+        raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
     seats = data.seats or ["me", *["greedy"] * (players - 1)]
     table = await house.tables.create(user, Wish(data.game, players, dict(data.options), list(seats), data.public))
     house.dealer.look_after(table.id)
@@ -257,7 +261,7 @@ async def read_view(
     looker = own_seat(table, course, user, seat) if own else None
     if seat is not None and looker != seat:
         raise Forbidden("This is not your seat.")
-    view = await view_of(table, course, user, lang, house.drawings, None, None, looker, draw=False)
+    view = await view_of(table, course, Viewer(user, lang, seat=looker))
     seen = course.game.seen_by(looker)
     numbers = seen.features(looker) if features and looker is not None else None
     return SeenTable(
@@ -283,7 +287,7 @@ async def legal_moves(
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
     looker = own_seat(table, course, user, seat)
-    view = await view_of(table, course, user, lang, house.drawings, None, None, looker, draw=False)
+    view = await view_of(table, course, Viewer(user, lang, seat=looker))
     return moves_info(view)
 
 
@@ -302,7 +306,7 @@ async def play(
         raise Conflict("The game has not begun yet." if table.status == WAITING else "The game is over.")
     course = await house.tables.course(table)
     seat = own_seat(table, course, user, data.seat)
-    played = await house.tables.play(table, seat, data.ply, bounded(list(data.moves)))
+    played = await house.tables.play(table, seat, data.ply, list(data.moves), lang=lang)
     if played.stale:
         raise Conflict(f"The table is at ply {played.course.ply}, not {data.ply}: read the view again.")
     if played.refused:
@@ -311,19 +315,26 @@ async def play(
     going_on: list[MoveInfo] = []
     if not played.committed:
         table = await house.tables.get(table_id)
-        view = await view_of(table, played.course, user, lang, house.drawings, None, played.chain, seat, draw=False)
+        view = await view_of(table, played.course, Viewer(user, lang, seat=seat), played.chain)
         going_on = moves_info(view)
     return TurnResult(played.committed, played.course.ply, game.to_act(), game.over(), going_on)
 
 
 @get("/tables/{table_id:str}/board", summary="The drawing (SVG) as I may see it", responses=ERRORS)
-async def board(table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None) -> Response[str]:
+async def board(
+    table_id: TableId,
+    request: AnyRequest,
+    house: TheHouse,
+    seat: SeatNumber = None,
+    lang: Lang = "en",
+    tall: Annotated[bool, QueryParameter(description="for a narrow screen")] = False,
+) -> Response[str]:
     user = await house.program(request)
     table = await house.tables.get(table_id)
     course = await house.tables.course(table)
     looker = own_seat(table, course, user, seat) if table.seats_of(user) else None
-    drawing = await house.drawings.board(table, course, course.ply, looker)
-    return Response(drawing, media_type="image/svg+xml")
+    drawing = await house.drawings.board(table, course, course.ply, looker, lang, tall)
+    return Response(drawing, media_type=SVG)
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game", responses=ERRORS)
@@ -335,8 +346,6 @@ async def record(
 ) -> Response[str]:
     await house.program(request)
     table = await house.tables.get(table_id)
-    if not may_download(table):
-        raise Conflict("The record can be had when the game is over: it tells everything that is hidden.")
     return Response(await record_text(house, table, notation), media_type=TEXT)
 
 
@@ -345,7 +354,7 @@ async def stream(table_id: TableId, request: AnyRequest, house: TheHouse) -> Str
     """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply. Read the view when something comes."""
     user = await house.program(request)
     table = await house.tables.get(table_id)
-    return stream_of(events(house, house.listener({table.id}), table, user))
+    return stream_of(house, user, table)
 
 
 async def say(table_id: TableId, data: JSONBody[Message], request: AnyRequest, house: TheHouse) -> dict[str, str]:

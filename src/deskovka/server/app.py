@@ -80,13 +80,15 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
 
 
-def answer(request: Request[Any, Any, Any], status: int, message: str, headers: dict[str, str] | None = None) -> Any:
+def answer(
+    request: Request[Any, Any, Any], status: int, problem: Problem, headers: dict[str, str] | None = None
+) -> Any:
     """A clear message: JSON for programs, a sentence for scripts of the page, a page for people."""
     if request.url.path.startswith("/api"):
-        return Response({"error": message}, status_code=status, media_type=MediaType.JSON, headers=headers)
+        return Response({"error": problem.message}, status_code=status, media_type=MediaType.JSON, headers=headers)
     lang = request.cookies.get(LANG_COOKIE, "")
     words = speak(lang if lang in LANGUAGES else preferred(request.headers.get("accept-language", "")))
-    message = words(message)
+    message = problem.said(words)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
         return Response(message, status_code=status, media_type="text/plain", headers=headers)
     template = PAGE.format(title=status, message=escape(message), back=escape(words("Back to the tables")))
@@ -105,23 +107,26 @@ PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
 
 
 def said(request: Request[Any, Any, Any], problem: Problem) -> Any:
-    return answer(request, problem.status, problem.message)
+    return answer(request, problem.status, problem)
+
+
+#: what the framework refuses, in our words
+REFUSED = {
+    404: Problem("There is nothing here."),
+    405: Problem("This cannot be done here."),
+    413: Problem("This is too large."),
+    429: Problem("That was too often. Wait a minute and try again."),
+}
 
 
 def refused(request: Request[Any, Any, Any], error: HTTPException) -> Any:
-    messages = {
-        404: "There is nothing here.",
-        405: "This cannot be done here.",
-        413: "This is too large.",
-        429: "That was too often. Wait a minute and try again.",
-    }
-    message = messages.get(error.status_code) or error.detail
-    extra = getattr(error, "extra", None)
-    if error.status_code == 400 and extra:
-        message = f"{message} ({extra})"
-    return answer(request, error.status_code, message, dict(error.headers or {}))
+    problem = REFUSED.get(error.status_code)
+    if problem is None:
+        extra = getattr(error, "extra", None)
+        problem = Problem(f"{error.detail} ({extra})" if error.status_code == 400 and extra else error.detail)
+    return answer(request, error.status_code, problem, dict(error.headers or {}))
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Any:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
-    return answer(request, 500, "Something went wrong here. It was written down; nothing was lost.")
+    return answer(request, 500, Problem("Something went wrong here. It was written down; nothing was lost."))

@@ -13,7 +13,7 @@ from deskovka.server.house import House
 from deskovka.server.people import User
 from deskovka.server.problems import Unprocessable
 from deskovka.server.store import Store
-from deskovka.server.tables import Table
+from deskovka.server.table import Table
 
 LONGEST = 500
 SHOWN = 100
@@ -32,7 +32,7 @@ async def say(house: House, table: Table, user: User, text: str) -> None:
     if not text:
         raise Unprocessable("There is nothing to say.")
     if len(text) > LONGEST:
-        raise Unprocessable(f"A line has at most {LONGEST} signs.")
+        raise Unprocessable("A line has at most {n} signs.", n=LONGEST)
     # who plays under another name at this table speaks under it
     name = next((seat.name for seat in table.seats if seat.user == user.id), user.name)
     async with house.store.write() as connection:

@@ -9,6 +9,7 @@ from deskovka.core import registry
 from deskovka.core.effects import Effect
 from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import Options
+from deskovka.core.provenance import RECONSTRUCTED
 from deskovka.core.record import Record
 
 #: at least every so many plies a position is kept, so that any other is a few moves away
@@ -35,6 +36,7 @@ class Course:
         self.marks = [0]
         #: lines of the log for each viewer and language, as far as they were asked for
         self.told: dict[tuple[int | None, str], list[list[str]]] = {}
+        self.reconstructed = any(row.source == RECONSTRUCTED for row in self.game.provenance())
         #: why the game cannot be replayed by the present rules; empty if it can
         self.broken = ""
 
@@ -115,8 +117,10 @@ class Course:
 class Chain:
     """A draft: the unfinished turn of one seat, played on a copy of the committed position."""
 
-    def __init__(self, course: Course, seat: int) -> None:
+    def __init__(self, course: Course, seat: int, lang: str = "en") -> None:
         self.seat = seat
+        #: the language in which a move is refused
+        self.lang = lang
         self.start = course.ply
         self.game = course.game.copy()
         self.game.keep_log()
@@ -138,7 +142,7 @@ class Chain:
         if move.seat != self.seat:
             raise IllegalMove(f"'{text}' is a move of another seat.")
         if move not in self.game.moves():
-            raise IllegalMove(self.game.why_not(move))
+            raise IllegalMove(self.game.seen_by(self.seat).why_not(move, self.lang))
         revealed = self.game.reveals(move)
         self.game.play(move)
         self.moves.append(move)

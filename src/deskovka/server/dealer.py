@@ -14,7 +14,8 @@ from deskovka.server import store as s
 from deskovka.server.bus import MOVES, SEATS
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
-from deskovka.server.tables import BOT, RUNNING, Table, Tables
+from deskovka.server.table import BOT, RUNNING, Table
+from deskovka.server.tables import Tables
 from deskovka.server.thinking import Task, Thinkers
 
 log = logging.getLogger("deskovka.server")

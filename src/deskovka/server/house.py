@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass
@@ -16,21 +17,26 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from markupsafe import Markup
 
+from deskovka.core.options import YES
 from deskovka.core.words import LANGUAGES
 from deskovka.server import store as s
 from deskovka.server.bus import PRESENCE, Bus, Listener
+from deskovka.server.course import Course
 from deskovka.server.dealer import Dealer
+from deskovka.server.icons import Icons
 from deskovka.server.people import People, User, csrf_of
 from deskovka.server.problems import Unauthorized
 from deskovka.server.settings import Settings
 from deskovka.server.store import Store
-from deskovka.server.tables import Table, Tables
+from deskovka.server.table import Table
+from deskovka.server.tables import Tables
 from deskovka.server.views import Drawings
 from deskovka.server.words import OWN_NAMES, game_title, preferred, speak
 
 COOKIE = "deskovka"
 LANG_COOKIE = "deskovka_lang"
 THEME_COOKIE = "deskovka_theme"
+TALL_COOKIE = "deskovka_tall"
 THEMES = ("auto", "light", "dark")
 #: seconds between signs of life of a present person, and after which one counts as gone
 PULSE = 20.0
@@ -49,6 +55,8 @@ class Caller:
     user: User | None
     lang: str
     theme: str
+    #: the browser's window is narrow, as it said
+    tall: bool
 
     @property
     def csrf(self) -> str:
@@ -64,6 +72,7 @@ class House:
         self.tables = Tables(self.store, self.bus)
         self.dealer = Dealer(self.tables, settings)
         self.drawings = Drawings()
+        self.known_icons: dict[tuple[str, str, str], Icons] = {}
         #: open streams of seated people here: (table, user) -> how many
         self.here: dict[tuple[str, str], int] = {}
         self.pulse: asyncio.Task[None] | None = None
@@ -108,7 +117,8 @@ class House:
         if lang not in LANGUAGES:
             lang = preferred(request.headers.get("accept-language", ""))
         theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
-        return Caller(cookie, user, lang, theme if theme in THEMES else "auto")
+        tall = request.cookies.get(TALL_COOKIE) == YES
+        return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall)
 
     async def somebody(self, caller: Caller, name: str = "") -> User:
         """The person; a browser that is not known becomes a guest."""
@@ -138,6 +148,17 @@ class House:
             "Markup": Markup,
         }
         return self.pages.get_template(template).render({**context, **values})
+
+    def icons(self, course: Course, lang: str) -> Icons:
+        """The icons for a table; made once for all tables with the same game and options."""
+        game = course.game
+        key = (game.name(), json.dumps(game.options), lang)
+        found = self.known_icons.get(key)
+        if found is None:
+            if len(self.known_icons) > 200:
+                self.known_icons.clear()
+            found = self.known_icons[key] = Icons(game, lang)
+        return found
 
     # -- presence ---------------------------------------------------------------------------------------------------
 

@@ -126,7 +126,7 @@ class People:
                 mine = (s.seats.c.user_id == user.id) & (s.seats.c.name == user.name)
                 await connection.execute(s.seats.update().where(mine).values(name=name))
         except sa.exc.IntegrityError as error:
-            raise Conflict(f"The name {name} is taken.") from error
+            raise Conflict("The name {name} is taken.", name=name) from error
         self.known.clear()
         return replace(user, name=name, account=True)
 

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from deskovka.core.words import Tongue
+
+ENGLISH = Tongue("en", {})
+
 
 class Problem(Exception):
-    """Nothing was changed. The message says what to do; the status is for programs."""
+    """Nothing was changed. The message says what to do; the status is for programs.
+
+    The message has places for values (`{name}`), so that it can be said in every language.
+    """
 
     status = 400
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, **values: object) -> None:
         super().__init__(message)
-        self.message = message
+        self.text = message
+        self.values = values
+
+    @property
+    def message(self) -> str:
+        return self.said(ENGLISH)
+
+    def said(self, words: Tongue) -> str:
+        return words(self.text, **self.values)
 
 
 class NotFound(Problem):

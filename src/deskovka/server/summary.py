@@ -9,8 +9,6 @@ from deskovka.core.effects import Effect
 from deskovka.core.record import points
 from deskovka.server.course import Course
 
-#: how games note points in their logs: the unit, and what one of it is worth
-POINTS = {"points": 1.0, "quarters": 0.25}
 #: colours that differ for everybody, with a dash pattern each: never colour alone
 INKS = (("#b5452f", ""), ("#2f6db5", "7 4"), ("#2e7d4f", "2 4"), ("#8a6410", "10 3 2 3"), ("#6d3fa0", "1 3"))
 #: a resource is worth a chart if it changed at least so often
@@ -45,25 +43,26 @@ def standings(course: Course, viewer: int | None, lang: str) -> list[Standing]:
     game = course.game
     view = game.seen_by(viewer)
     # sources that are told in the same words are one line
-    sums: list[dict[tuple[str, str], tuple[int, str]]] = [{} for _ in range(game.players)]
+    sums: list[dict[tuple[str, str], Effect]] = [{} for _ in range(game.players)]
     for effect in game.log or []:
-        if effect.what in POINTS and effect.seat >= 0 and effect.amount:
+        if effect.seat >= 0 and game.points_of(effect):
             told = view.tell([Effect(game.ply, effect.seat, effect.what, 1, effect.source)], lang)
             key = (effect.what, told[0] if told else effect.source)
-            amount, _ = sums[effect.seat].get(key, (0, ""))
-            sums[effect.seat][key] = (amount + effect.amount, effect.source)
+            before = sums[effect.seat].get(key)
+            amount = effect.amount + (before.amount if before else 0)
+            sums[effect.seat][key] = Effect(game.ply, effect.seat, effect.what, amount, effect.source)
     scores = game.scores()
     winners = game.winners()
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat]))
     found = []
     for seat in order:
         sources = []
-        for (what, _), (amount, source) in sums[seat].items():
-            if amount:
-                told = view.tell([Effect(game.ply, seat, what, amount, source)], lang)
-                words = told[0] if told else source
+        for effect in sums[seat].values():
+            if effect.amount:
+                told = view.tell([effect], lang)
+                words = told[0] if told else effect.source
                 # the line begins with who it is about, which stands above it already
-                sources.append(Source(words.partition(": ")[2] or words, amount * POINTS[what]))
+                sources.append(Source(words.partition(": ")[2] or words, game.points_of(effect)))
         sources.sort(key=lambda one: -one.amount)
         rest = scores[seat] - sum(one.amount for one in sources)
         place = 1 + sum(1 for other in scores if other > scores[seat]) if seat not in winners else 1
@@ -85,12 +84,15 @@ def charts(course: Course, labels: list[str]) -> list[Chart]:
     series: dict[str, list[list[float]]] = {}
     changes: dict[str, int] = {}
     spent: set[str] = set()
+    scored: set[str] = set()
     for effect in game.log or []:
         if effect.seat >= 0:
             changes[effect.what] = changes.get(effect.what, 0) + 1
             if effect.amount < 0:
                 spent.add(effect.what)
-    often = sorted((what for what in spent if changes[what] >= OFTEN and what not in POINTS), key=lambda x: -changes[x])
+            if game.points_of(effect):
+                scored.add(effect.what)
+    often = sorted((what for what in spent if changes[what] >= OFTEN and what not in scored), key=lambda x: -changes[x])
     wanted = [what for what in often if ":" not in what]
     scores = [course.at(ply).scores() for ply in range(0, course.ply + 1, max(1, course.ply // 120))]
     scores.append(game.scores())

@@ -7,7 +7,7 @@ import json
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +17,7 @@ from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot
 from deskovka.core import registry
 from deskovka.core.game import NOBODY, IllegalMove, NotUnderstood
-from deskovka.core.options import BadOption, Options, changed
+from deskovka.core.options import BadOption, changed
 from deskovka.core.record import Record
 from deskovka.server import store as s
 from deskovka.server.bus import LOBBY, MOVES, SEATS, Bus
@@ -25,74 +25,17 @@ from deskovka.server.course import Chain, Course, digest_of
 from deskovka.server.people import User, clean_name, new_id
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.store import Store
+from deskovka.server.table import ARCHIVE, BOT, NAME, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table, Wish, table_of
 
-WAITING, RUNNING, OVER, ARCHIVE = "waiting", "running", "over", "archive"
-USER, BOT, OPEN, NAME = "user", "bot", "open", "name"
 #: courses kept in memory
 KEEP = 400
 #: moves that an uploaded record may have
 LONGEST = 5000
+#: moves of a chain, and signs of a move
+MOST = 300
+WIDEST = 200
 #: tables on one page of a list
 PAGE = 50
-
-
-@dataclass(frozen=True)
-class Seat:
-    kind: str
-    name: str
-    user: str | None = None
-    bot: str | None = None
-
-
-@dataclass
-class Table:
-    """A table as it stands in the store, without its moves."""
-
-    id: str
-    game: str
-    players: int
-    options: Options
-    seed: str
-    rules: str
-    status: str
-    public: bool
-    creator: str | None
-    created: float
-    changed: float
-    ply: int
-    to_act: int
-    result: list[float] | None
-    note: str
-    seats: list[Seat] = field(default_factory=list)
-
-    def seats_of(self, user: User | None) -> list[int]:
-        if user is None:
-            return []
-        return [number for number, seat in enumerate(self.seats) if seat.kind == USER and seat.user == user.id]
-
-    def waits_for(self, user: User | None) -> bool:
-        return self.status == RUNNING and self.to_act in self.seats_of(user)
-
-    @property
-    def open_seats(self) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN]
-
-    @property
-    def names(self) -> dict[int, str]:
-        return {number: seat.name for number, seat in enumerate(self.seats)}
-
-
-@dataclass
-class Wish:
-    """What somebody wants to play: the game, its options, and who sits where."""
-
-    game: str
-    players: int
-    options: Options
-    #: for each seat: `me`, `here NAME` (another person on this screen), `open`, or a bot's spec
-    seats: list[str]
-    public: bool = False
-    seed: str = ""
 
 
 @dataclass
@@ -108,24 +51,10 @@ class Played:
     refused: str = ""
 
 
-def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
-    return Table(
-        row.id,
-        row.game,
-        row.players,
-        json.loads(row.options),
-        row.seed,
-        row.rules,
-        row.status,
-        row.public,
-        row.creator,
-        row.created,
-        row.changed,
-        row.ply,
-        row.to_act,
-        json.loads(row.result) if row.result else None,
-        row.note,
-    )
+def bounded(moves: list[str]) -> None:
+    """No turn is that long; whoever sends more wants something else."""
+    if len(moves) > MOST or any(len(text) > WIDEST for text in moves):
+        raise Unprocessable("This chain of moves is too long.")
 
 
 class Tables:
@@ -245,7 +174,7 @@ class Tables:
             cls = registry.game_class(wish.game)
             if wish.players not in cls.player_counts():
                 counts = ", ".join(map(str, cls.player_counts()))
-                raise Unprocessable(f"{cls.name()} is for {counts} players.")
+                raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
             game = cls.new(wish.players, wish.options, seed)
         except registry.UnknownGame as error:
             raise NotFound(str(error)) from error
@@ -276,7 +205,9 @@ class Tables:
 
     def seats_for(self, user: User, wish: Wish) -> list[Seat]:
         if len(wish.seats) != wish.players:
-            raise Unprocessable(f"There are {wish.players} players, but {len(wish.seats)} seats.")
+            raise Unprocessable(
+                "There are {players} players, but {seats} seats.", players=wish.players, seats=len(wish.seats)
+            )
         seats: list[Seat] = []
         for number, who in enumerate(wish.seats):
             if who == "me":
@@ -329,7 +260,9 @@ class Tables:
     async def archive(self, user: User | None, record: Record) -> Table:
         """An uploaded record, to watch. It is replayed first: what cannot be replayed is refused."""
         if len(record.moves) > LONGEST:
-            raise Unprocessable(f"The record has {len(record.moves)} moves; at most {LONGEST} can be taken.")
+            raise Unprocessable(
+                "The record has {n} moves; at most {most} can be taken.", n=len(record.moves), most=LONGEST
+            )
         if len(record.seed) > 200 or len(json.dumps(record.options)) > 100_000:
             raise Unprocessable("The headers of the record are too long.")
         try:
@@ -337,7 +270,7 @@ class Tables:
         except (NotUnderstood, IllegalMove, ValueError) as error:
             raise Unprocessable(str(error)) from error
         texts = [str(text) for _, text, _ in record.moves]
-        if any(len(text) > 200 for text in texts):
+        if any(len(text) > WIDEST for text in texts):
             raise Unprocessable("A move of the record is too long.")
         now = time.time()
         names = [clean_name(record.names.get(seat, ""), f"{seat + 1}") for seat in range(record.players)]
@@ -438,17 +371,20 @@ class Tables:
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
-    async def play(self, table: Table, seat: int, ply: int, texts: list[str], commit: bool = True) -> Played:
+    async def play(
+        self, table: Table, seat: int, ply: int, texts: list[str], commit: bool = True, lang: str = "en"
+    ) -> Played:
         """Replay a chain on the position after `ply` moves; commit it if it is complete (and wanted)."""
+        bounded(texts)
         async with self.lock(table.id):
             course = self.courses.get(table.id)
             if course is None or table.id in self.behind or course.ply < ply:
                 course = await self.catch_up(table)
             if course.broken:
-                raise Conflict(f"This game cannot go on by the present rules: {course.broken}")
+                raise Conflict("This game cannot go on by the present rules: {reason}", reason=course.broken)
             if course.ply != ply:
                 return Played(course, stale=True)
-            chain = Chain(course, seat)
+            chain = Chain(course, seat, lang)
             for number, text in enumerate(texts):
                 try:
                     chain.play(text)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
+from collections.abc import Container
 from dataclasses import dataclass, field
 
-from deskovka.core.game import NOBODY, Game, IllegalMove, Move, NotUnderstood
+from deskovka.core.game import NOBODY, Game, Move, NotUnderstood
 from deskovka.core.record import points
 from deskovka.server.course import Chain, Course
 from deskovka.server.people import User
-from deskovka.server.tables import RUNNING, Table
+from deskovka.server.table import RUNNING, Table
 
 #: drawings kept in memory
 DRAWINGS = 256
@@ -19,6 +20,17 @@ DRAWINGS = 256
 PREVIEW = 8
 
 TITLES = re.compile(r"<title>.*?</title>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks, how, and from which of his seats he wants to look."""
+
+    user: User | None
+    lang: str = "en"
+    #: on a narrow screen
+    tall: bool = False
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -30,6 +42,8 @@ class Choice:
     at: list[str]
     #: it shows something new, so it cannot be taken back
     reveals: bool
+    #: what it costs and gains at once: (what, amount), for what the game has an icon
+    changes: list[tuple[str, int]]
 
 
 @dataclass(frozen=True)
@@ -45,6 +59,7 @@ class Player:
     seat: int
     name: str
     label: str
+    colour: str
     kind: str
     points: str
     active: bool
@@ -78,6 +93,8 @@ class View:
     since: int = 0
     notice: str = ""
     broken: str = ""
+    #: part of the material is reconstructed: players must know
+    reconstructed: bool = False
 
     @property
     def choices(self) -> list[Choice]:
@@ -88,13 +105,13 @@ class Drawings:
     """Drawings of committed positions, kept for all who look at the same."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[str, int, int | None], str] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int, int | None, str, bool], str] = OrderedDict()
 
-    async def board(self, table: Table, course: Course, ply: int, seat: int | None) -> str:
-        key = (table.id, ply, seat)
+    async def board(self, table: Table, course: Course, ply: int, seat: int | None, lang: str, tall: bool) -> str:
+        key = (table.id, ply, seat, lang, tall)
         found = self.kept.get(key)
         if found is None:
-            found = await drawn(course.at(ply).seen_by(seat))
+            found = await drawn(course.at(ply).seen_by(seat), lang, tall)
             self.kept[key] = found
             while len(self.kept) > DRAWINGS:
                 self.kept.popitem(last=False)
@@ -103,9 +120,9 @@ class Drawings:
         return found
 
 
-async def drawn(view: Game) -> str:
-    """The drawing of a view, without the built-in tooltips: the page has its own, in the reader's language."""
-    return TITLES.sub("", await asyncio.to_thread(view.draw))
+async def drawn(view: Game, lang: str, tall: bool) -> str:
+    """The drawing of a view, without the built-in tooltips: the page has its own."""
+    return TITLES.sub("", await asyncio.to_thread(view.draw, lang, tall))
 
 
 def looking_as(table: Table, course: Course, user: User | None, wanted: int | None) -> tuple[int | None, int | None]:
@@ -124,8 +141,33 @@ def looking_as(table: Table, course: Course, user: User | None, wanted: int | No
     return seat, None
 
 
-def choice_of(view: Game, full: Game, move: Move, lang: str) -> Choice:
-    return Choice(str(move), view.describe(move, lang), view.touches(move), full.reveals(move))
+def shown_seat(table: Table, course: Course, user: User | None, wanted: int | None) -> int | None:
+    """Whose secrets may be on the screen: nobody's while it changes hands."""
+    seat, curtain = looking_as(table, course, user, wanted)
+    return None if curtain is not None else seat
+
+
+def choice_of(view: Game, full: Game, move: Move, lang: str, known: Container[str]) -> Choice:
+    reveals = full.reveals(move)
+    changes = [] if reveals or not known else changes_of(full, move, known)
+    return Choice(str(move), view.describe(move, lang), view.touches(move), reveals, changes)
+
+
+def changes_of(full: Game, move: Move, known: Container[str]) -> list[tuple[str, int]]:
+    """What a move would change for its player at once, summed up. Not for moves that reveal something."""
+    sums: dict[str, int] = {}
+    for effect in tried(full, move).log or []:
+        if effect.seat == move.seat and effect.what in known:
+            sums[effect.what] = sums.get(effect.what, 0) + effect.amount
+    return sorted(((what, amount) for what, amount in sums.items() if amount), key=lambda change: change[1] > 0)
+
+
+def tried(full: Game, move: Move) -> Game:
+    """The position after a move, with what it did in the log."""
+    after = full.copy()
+    after.keep_log()
+    after.push(move)
+    return after
 
 
 def moves_for(view: Game, seat: int) -> list[Move]:
@@ -141,12 +183,7 @@ def grouped(choices: list[Choice]) -> list[Group]:
     return [Group(found[0].words.split(" ")[0], found) for found in groups.values()]
 
 
-def seat_label(game: Game, seat: int) -> str:
-    name = game.seat_names()[seat]
-    return name[:1].upper() + name[1:]
-
-
-def players_of(table: Table, view: Game, own: list[int], present: set[str], committed: Game) -> list[Player]:
+def players_of(table: Table, view: Game, own: list[int], present: set[str], committed: Game, lang: str) -> list[Player]:
     scores = view.scores()
     running = table.status == RUNNING
     winners = committed.winners() if committed.over() else []
@@ -154,7 +191,8 @@ def players_of(table: Table, view: Game, own: list[int], present: set[str], comm
         Player(
             seat,
             who.name,
-            seat_label(view, seat),
+            view.seat_label(seat, lang),
+            view.seat_colour(seat),
             who.kind,
             points([scores[seat]]),
             running and committed.to_act() == seat,
@@ -177,28 +215,32 @@ def last_ply_of(course: Course, seat: int | None) -> int:
 async def view_of(
     table: Table,
     course: Course,
-    user: User | None,
-    lang: str,
-    drawings: Drawings,
-    present: set[str] | None = None,
+    viewer: Viewer,
     chain: Chain | None = None,
-    wanted: int | None = None,
-    draw: bool = True,
+    drawings: Drawings | None = None,
+    present: set[str] | None = None,
     recent: int = 0,
+    known: Container[str] = (),
 ) -> View:
-    """The table as one person sees it, with the draft of his turn if he has one; `recent` lines of the log, 0 for all."""
+    """The table as one person sees it, with the draft of his turn if he has one. `recent`: lines of the log, 0 for all;
+    `known`: what has an icon; without `drawings` nothing is drawn."""
     committed = course.game
-    seat, curtain = looking_as(table, course, user, wanted)
-    own = table.seats_of(user)
+    lang = viewer.lang
+    seat, curtain = looking_as(table, course, viewer.user, viewer.seat)
+    own = table.seats_of(viewer.user)
     view = View(table, course.ply, seat, own, committed.over(), curtain=curtain, broken=course.broken)
     if curtain is not None:
         seat = None  # nobody's cards are on the screen while it changes hands
         chain = None
     full = chain.game if chain else committed
     seen = full.seen_by(seat)
-    if draw:
-        view.board = await (drawn(seen) if chain else drawings.board(table, course, course.ply, seat))
-    view.players = players_of(table, seen, own, present or set(), committed)
+    if drawings is not None:
+        if chain:
+            view.board = await drawn(seen, lang, viewer.tall)
+        else:
+            view.board = await drawings.board(table, course, course.ply, seat, lang, viewer.tall)
+    view.players = players_of(table, seen, own, present or set(), committed, lang)
+    view.reconstructed = course.reconstructed
     told = course.lines(seat, lang)
     view.lines = [(n + 1, course.moves[n].seat, lines) for n, lines in enumerate(told) if lines][-recent:]
     view.since = last_ply_of(course, seat) if seat is not None else course.ply
@@ -211,11 +253,11 @@ async def view_of(
         view.draft_lines = [line for lines in chain.lines(lang) for line in lines]
         view.complete = chain.complete
     if seat is not None and not view.complete and curtain is None:
-        view.groups = grouped([choice_of(seen, full, move, lang) for move in moves_for(seen, seat)])
+        view.groups = grouped([choice_of(seen, full, move, lang, known) for move in moves_for(seen, seat)])
     return view
 
 
-def preview(chain: Chain, text: str, lang: str) -> list[str]:
+def preview(chain: Chain, text: str) -> list[str]:
     """What a move would do, in words, before it is chosen. What it would reveal stays hidden."""
     seat = chain.seat
     try:
@@ -224,10 +266,5 @@ def preview(chain: Chain, text: str, lang: str) -> list[str]:
         return []
     if move not in moves_for(chain.game, seat) or chain.game.reveals(move):
         return []
-    after = chain.game.copy()
-    after.keep_log()
-    try:
-        after.play(move)
-    except IllegalMove:
-        return []
-    return after.seen_by(seat).tell(after.log or [], lang)[:PREVIEW]
+    after = tried(chain.game, move)
+    return after.seen_by(seat).tell(after.log or [], chain.lang)[:PREVIEW]

@@ -1,0 +1,58 @@
+"""Icons in pages: the game's small drawings, once per page as symbols, and lines of words that use them."""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup, escape
+
+from deskovka.core.game import Game
+
+
+class Icons:
+    """The icons of one game in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.drawings = game.icons()
+        self.words = {word: what for word, what in game.icon_words(lang).items() if what in self.drawings}
+        longest_first = sorted(self.words, key=len, reverse=True)
+        either = "|".join(re.escape(str(escape(word))) for word in longest_first)
+        self.pattern = re.compile(rf"(?<!\w)(\d+)[ \u00a0]({either})(?!\w)") if either else None
+
+    @property
+    def sheet(self) -> Markup:
+        """All symbols; invisible, for the page to refer to."""
+        symbols = (
+            f'<symbol id="{name_of(what)}" viewBox="0 0 24 24">{drawing}</symbol>'
+            for what, drawing in self.drawings.items()
+        )
+        return Markup(f'<svg class="symbols" aria-hidden="true">{"".join(symbols)}</svg>')  # our own drawings
+
+    def icon(self, what: str) -> Markup:
+        return Markup('<svg class="icon" aria-hidden="true"><use href="#{}"/></svg>').format(name_of(what))
+
+    def line(self, text: str) -> Markup:
+        """A line with icons in place of words. Who cannot see them, or copies the line, still gets the words."""
+        said = str(escape(text))
+        if self.pattern is None:
+            return Markup(said)  # escaped just above
+        found = self.pattern.sub(
+            lambda m: (
+                f'<span class="amount">{m[1]}{self.icon(self.words_of(m[2]))}<span class="unseen"> {m[2]}</span></span>'
+            ),
+            said,
+        )
+        return Markup(found)  # escaped above; the rest is ours
+
+    def words_of(self, escaped: str) -> str:
+        return self.words[str(Markup(escaped).unescape())]
+
+    def change(self, what: str, amount: int) -> Markup:
+        """`-2` and an icon: a cost or a gain."""
+        sign = "+" if amount > 0 else "\u2212"
+        kind = "gains" if amount > 0 else "costs"
+        return Markup('<span class="change {}">{}{}{}</span>').format(kind, sign, abs(amount), self.icon(what))
+
+
+def name_of(what: str) -> str:
+    return "icon-" + re.sub(r"[^\w-]", "-", what)

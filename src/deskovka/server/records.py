@@ -1,0 +1,36 @@
+"""Records of tables, for pages and programs."""
+
+from __future__ import annotations
+
+from deskovka import foreign
+from deskovka.core.game import NotUnderstood
+from deskovka.server.house import House
+from deskovka.server.problems import Conflict, NotFound, Unprocessable
+from deskovka.server.table import ARCHIVE, OVER, Table
+
+
+def may_download(table: Table) -> bool:
+    """A record carries the seed, and with it everything hidden: so only when the game is over."""
+    return table.status in (OVER, ARCHIVE)
+
+
+def notations(table: Table) -> list[str]:
+    """The foreign notations in which the game can be written."""
+    return [name for name, (game, _) in foreign.NOTATIONS.items() if game == table.game]
+
+
+async def record_text(house: House, table: Table, notation: str = "") -> str:
+    if not may_download(table):
+        raise Conflict("The record can be had when the game is over: it tells everything that is hidden.")
+    course = await house.tables.course(table)
+    if course.broken:
+        raise Conflict("The record cannot be written by the present rules: {reason}", reason=course.broken)
+    found = course.record(table.names)
+    if not notation:
+        return str(found)
+    if notation not in foreign.NOTATIONS:
+        raise NotFound("There is no notation {name}; there are {all}.", name=notation, all=", ".join(foreign.NOTATIONS))
+    try:
+        return foreign.export(found, notation)
+    except NotUnderstood as error:
+        raise Unprocessable(str(error)) from error
