@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deskovka.core import registry
-from tests.browser.hands import click_something, my_turn, open_table, play_on, play_to_the_end, ply
+from tests.browser.hands import click_something, my_turn, open_table, play_on, ply
 
 Visit = Callable[..., Page]
 
@@ -21,8 +21,8 @@ def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -
     for _ in range(10):
         click_something(page)
     assert ply(page) > 0
-    play_on(page, 30)
-    play_to_the_end(page)
+    play_on(page, 5000, 180)
+    expect(page.locator("#table")).to_have_attribute("data-over", "yes")
     expect(page.locator(".prompt")).to_contain_text("The game is over.")
     page.click("text=Final scoring")
     expect(page.locator("#result .standing")).to_have_count(2)

@@ -22,6 +22,8 @@ import httpx
 from tests.server.postgres import free_port
 
 T = TypeVar("T")
+#: a number with an icon, and the word that stands behind it
+AMOUNT = re.compile(r'<span class="amount">(\d+)<svg.*?</svg><span class="unseen">(.*?)</span></span>')
 
 
 class Server:
@@ -202,7 +204,8 @@ class Part:
     def log(self) -> list[str]:
         found = re.search(r'<ol class="log tab".*?</ol>', self.html, re.DOTALL)
         assert found
-        return [unescape(line) for line in re.findall(r"<span>(.*?)</span>", found[0])]
+        words = AMOUNT.sub(r"\1\2", found[0])
+        return [unescape(line) for line in re.findall(r"<span>(.*?)</span>", words)]
 
 
 def until(test: Any, seconds: float = 20.0) -> Any:

@@ -3,6 +3,14 @@
 
 const csrf = document.querySelector('meta[name="csrf"]').content;
 
+/** Drawings for narrow screens are laid out otherwise; the server is told by a cookie. True if it did not know yet. */
+function tellWidth() {
+  const said = /(?:^|; )deskovka_tall=yes/.test(document.cookie), tall = matchMedia("(max-width: 760px)").matches;
+  if (said !== tall) document.cookie = `deskovka_tall=${tall ? "yes" : "no"}; path=/; max-age=31536000; samesite=lax`;
+  return said !== tall;
+}
+const widthWasNew = tellWidth();
+
 for (const field of document.querySelectorAll("input.back")) field.value = location.pathname + location.search;
 
 /** Send a change; the answer as text. Errors carry the server's own words. */
@@ -26,52 +34,6 @@ function morph(element, html) {
       beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.hasAttribute("data-keep") || old.isEqualNode(now))),
     },
   });
-}
-
-// -- motion: what has moved glides to its new place, what is new grows ------------------------------------------------
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const colours = (thing) => new Set([...thing.querySelectorAll("[fill]")].map((one) => one.getAttribute("fill")));
-const family = (name) => name.slice(0, name.lastIndexOf(":"));
-
-/** Look at the board before a change; call the answer after it, and the difference moves. */
-function motion(now) {
-  const board = document.querySelector("#board svg");
-  if (still.matches || !board || !now) return () => {};
-  const before = new Map([...board.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
-  const lost = [], changed = [];
-  for (const one of now.querySelectorAll("[data-at]")) {
-    const old = before.get(one.dataset.at);
-    if (!old || old.isEqualNode(one)) continue;
-    const had = colours(old), has = colours(one);
-    const gone = [...had].filter((colour) => !has.has(colour)), come = [...has].filter((colour) => !had.has(colour));
-    if (!gone.length && !come.length) continue;
-    changed.push({ name: one.dataset.at, come });
-    if (gone.length) lost.push({ name: one.dataset.at, gone, box: old.getBBox() });
-  }
-  if (changed.length > 80) return () => {};
-  return () => {
-    const view = board.viewBox.baseVal;
-    for (const { name, come } of changed) {
-      const one = board.querySelector(`[data-at="${CSS.escape(name)}"]`);
-      const box = one?.getBBox();
-      if (!come.length || !box || box.width * box.height > 0.012 * view.width * view.height) continue;
-      const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
-      const [x, y] = centre(box);
-      let from = null, near = Infinity;
-      for (const other of lost) {
-        if (family(other.name) !== family(name) || !other.gone.some((colour) => come.includes(colour))) continue;
-        const [ox, oy] = centre(other.box);
-        const far = Math.hypot(ox - x, oy - y);
-        if (far < near) { near = far; from = [ox - x, oy - y]; }
-      }
-      one.style.transformBox = "fill-box";
-      one.style.transformOrigin = "center";
-      const start = from ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : { transform: "scale(.7)", opacity: 0.3 };
-      one.animate([start, { transform: "none", opacity: 1 }], { duration: from ? 280 : 220, easing: "ease-out" })
-        .finished.catch(() => {}).then(() => one.removeAttribute("style"));
-    }
-  };
 }
 
 /** A stream of news that comes back by itself; `told` is called for each, `lost` when the line is down or up again. */

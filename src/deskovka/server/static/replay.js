@@ -30,7 +30,7 @@ async function go(ply) {
       const target = wanted;
       const box = document.createElement("template");
       box.innerHTML = await fetched(target);
-      const move = Math.abs(target - shown()) === 1 ? motion(box.content.querySelector("#board svg")) : () => {};
+      const move = Math.abs(target - shown()) === 1 ? motion() : () => {};
       morph(document.getElementById("position"), box.content.getElementById("position"));
       move();
       if (target === wanted && target < last()) fetched(target + 1);
@@ -102,5 +102,6 @@ document.addEventListener("pointermove", (event) => {
   else if (tip.thing) tip.hide();
 });
 zoomable(document.getElementById("board"));
+if (widthWasNew) location.reload();
 if (page.dataset.live === "yes") follow(`/t/${id}/stream`, ["moves"], (_, news) => { slider.max = news.ply; }); // never jumps by itself
 mark();

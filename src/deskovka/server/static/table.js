@@ -15,7 +15,7 @@ let group = null;      // the group of choices that is open
 let hot = null;        // the choice under the pointer
 let tab = "log";
 let shown = "";        // which position and draft the page shows
-let baseline = null;   // what the board looked like after my last turn: thing -> markup
+let baseline = null;   // what the board looked like after my last turn
 let baselineKey = "";
 const explained = new Map();
 
@@ -28,8 +28,8 @@ function put(html) {
   const box = document.createElement("template");
   box.innerHTML = html;
   clearLights();
+  const move = motion();
   morph(document.getElementById("players"), box.content.getElementById("players"));
-  const move = motion(box.content.querySelector("#board svg"));
   morph(at(), box.content.getElementById("table"));
   after();
   move();
@@ -215,7 +215,7 @@ function layer(name) {
 }
 
 function clearLights() {
-  for (const old of document.querySelectorAll("#board g.lights")) old.remove();
+  for (const old of document.querySelectorAll("#board svg > g.lights")) old.remove();
   for (const old of document.querySelectorAll("#board .lit, #board .faded")) {
     old.classList.remove("lit", "faded");
     if (!old.getAttribute("class")) old.removeAttribute("class");
@@ -260,50 +260,83 @@ function heat(choice) {
 
 // -- what has changed since my last turn -------------------------------------------------------------------------
 
+//: of one kind of thing, where more than this has changed, rings would tell nothing; nor around what is smaller than this (px)
+const MANY = 12;
+const SMALL = 12;
+
+/** What a thing looks like at rest, without the pieces that stand on it: they are compared by themselves. */
+function bare(thing) {
+  const copy = thing.cloneNode(true);
+  for (const piece of copy.querySelectorAll("[data-piece], title")) piece.remove();
+  for (const one of [copy, ...copy.querySelectorAll("[class], [style]")]) {
+    one.classList.remove("lit", "faded");
+    for (const name of ["class", "style"]) if (!one.getAttribute(name) || name === "style") one.removeAttribute(name);
+  }
+  copy.removeAttribute("data-travels");
+  return copy;
+}
+
 const byThing = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
 
-function unlit(thing) {
-  const copy = thing.cloneNode(true);
-  for (const one of [copy, ...copy.querySelectorAll("[class]")]) {
-    one.classList.remove("lit", "faded");
-    if (!one.getAttribute("class")) one.removeAttribute("class");
+function changed(now, before, was) {
+  const found = [];
+  for (const [name, one] of now) {
+    const old = was.get(name);
+    if (old && one.dataset.angle !== undefined) continue;
+    const rides = old && one.dataset.orbit && one.dataset.orbit === old.orbit;  // a wheel carries it: no news
+    if (!old || (!rides && one.getAttribute("transform") !== old.place) || !before.get(name).isEqualNode(bare(one))) found.push([name, one]);
   }
-  copy.removeAttribute("style");
-  return copy;
+  return found;
+}
+
+/** What a drawing was made of, to compare with later. */
+function memory(root) {
+  const kept = { was: new Map(), look: new Map() };
+  for (const [name, one] of [...pieces(root), ...byThing(root)]) {
+    kept.was.set(name, { place: one.getAttribute("transform"), orbit: one.dataset.orbit });
+    kept.look.set(name, bare(one));
+  }
+  return kept;
 }
 
 async function markChanges() {
   const since = Number(at().dataset.since);
-  const board = svg();
-  if (!board || seat() === null || since === 0 || since === ply()) return;
-  const key = `${since} ${seat()}`;
+  if (!svg() || seat() === null || since === 0 || since === ply()) return;
+  const key = `${since} ${seat()} ${svg().getAttribute("viewBox")}`;
   if (key !== baselineKey) {
     const answer = await fetch(`${home}/at/${since}/board.svg?seat=${seat()}`);
     if (!answer.ok) return;
     const box = document.createElement("template");
     box.innerHTML = await answer.text();
-    baseline = byThing(box.content);
+    baseline = memory(box.content);
     baselineKey = key;
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
-    if (Number(at().dataset.since) !== since) return;
   }
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
+  if (Number(at().dataset.since) !== since || !svg()) return;
   const view = svg().viewBox.baseVal;
+  const scale = svg().getScreenCTM().a;
   const kinds = new Map();
-  for (const [thing, now] of byThing(svg())) {
-    if (baseline.get(thing)?.isEqualNode(unlit(now))) continue;
-    const kind = thing.split(":")[0];
-    kinds.set(kind, [...(kinds.get(kind) ?? []), thing]);
+  for (const all of [pieces(svg()), byThing(svg())]) {
+    for (const [name, one] of changed(all, baseline.look, baseline.was)) {
+      const kind = name.split(":")[0];
+      kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+    }
   }
+  const colours = JSON.parse(at().dataset.colours);
   const lines = [];
-  for (const changed of kinds.values()) {
-    if (changed.length > 12) continue;  // where nearly all has changed (a gear has turned), rings would tell nothing
-    for (const one of changed.flatMap(things)) {
+  for (const some of kinds.values()) {
+    if (some.length > MANY) continue;
+    for (const one of some) {
       const box = one.getBBox();
-      if (box.width * box.height < 0.012 * view.width * view.height) lines.push(...outline(one, ["ring"]));
+      if (Math.max(box.width, box.height) * scale < SMALL || box.width * box.height > 0.012 * view.width * view.height) continue;
+      const owner = one.closest("[data-seat]") ?? one.querySelector("[data-seat]");
+      const [under, ring] = outline(one, ["under-ring", "ring"]);
+      if (!ring) continue;
+      if (owner && colours[owner.dataset.seat]) ring.style.stroke = colours[owner.dataset.seat];
+      lines.push(under, ring);
     }
   }
   const rings = layer("rings");
-  svg().prepend(rings);
   svg().insertBefore(rings, svg().querySelector("g.lights.open"));
   rings.replaceChildren(...lines);
 }
@@ -318,6 +351,13 @@ async function gains(text) {
   return explained.get(key);
 }
 
+/** A line of words with icons, as the server has made it. */
+function gain(line) {
+  const made = element("span", "", "gain");
+  made.innerHTML = line;
+  return made;
+}
+
 const tip = new Tip(async (thing) => {
   if (!explained.has(thing)) {
     explained.set(thing, fetch(`${home}/explain?thing=${encodeURIComponent(thing)}${seat() === null ? "" : `&seat=${seat()}`}`).then((answer) => (answer.ok ? answer.text() : "")));
@@ -325,10 +365,10 @@ const tip = new Tip(async (thing) => {
   const words = await explained.get(thing);
   const parts = words ? [element("span", words)] : [];
   const possible = choices().filter(fits).filter((choice) => touches(choice).includes(thing));
-  for (const choice of possible.slice(0, 5)) parts.push(element("b", choice.firstChild.textContent));
+  for (const choice of possible.slice(0, 5)) parts.push(element("b", choice.dataset.words));
   if (possible.length > 5) parts.push(element("span", `… ${possible.length - 5}`, "gain"));
   if (possible.length === 1) {
-    for (const line of await gains(possible[0].dataset.text)) parts.push(element("span", line, "gain"));
+    for (const line of await gains(possible[0].dataset.text)) parts.push(gain(line));
     if ("reveals" in possible[0].dataset) parts.push(element("span", at().dataset.cannotUndo, "gain"));
   }
   return parts;
@@ -338,7 +378,7 @@ async function showGain(choice) {
   if (choice.dataset.asked) return;
   choice.dataset.asked = "yes";
   const lines = await gains(choice.dataset.text);
-  for (const line of lines) choice.append(element("span", line, "gain"));
+  for (const line of lines) choice.append(gain(line));
   if ("reveals" in choice.dataset) choice.append(element("span", at().dataset.cannotUndo, "gain"));
 }
 
@@ -412,7 +452,7 @@ document.addEventListener("submit", (event) => {
   send(form.action, new URLSearchParams(new FormData(form))).then(() => { form.elements.text.value = ""; }).catch((error) => say(error.message));
 });
 
-addEventListener("resize", () => { clearLights(); arrange(); });
+addEventListener("resize", () => { if (tellWidth()) refresh(); else { clearLights(); arrange(); } });
 
 // -- begin -------------------------------------------------------------------------------------------------------
 
@@ -420,6 +460,7 @@ zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
 if (unfinished.length) post(() => unfinished, false);
+else if (widthWasNew) refresh();
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   refresh();
