@@ -44,6 +44,7 @@ class Pantheon(State):
                 DEFAULT,
                 (),
                 "the material: a name, or the content of an own components file",
+                file=True,
             ),
             Option("bonus", RANDOM, (RANDOM, CHOICE), "bonus tiles are dealt at random or chosen"),
             Option(

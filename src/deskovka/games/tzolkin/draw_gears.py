@@ -1,291 +1,252 @@
-"""The heart of the picture: the calendar and the five gears that mesh with it, workers on teeth, actions around them."""
+"""The heart of the picture: the calendar and the five gears that mesh with it, spaces and workers on them.
+
+Wheels turn, everything printed on the board stands still: a wheel is a piece with an angle, spaces and hubs lie over it.
+"""
 
 from __future__ import annotations
 
-from math import cos, radians
-
-from deskovka.games.tzolkin.components import CALENDAR_TEETH, CHICHEN, FOOD_DAYS, GEAR, GIVES_POINTS, PALENQUE
+from deskovka.games.tzolkin.components import CALENDAR_TEETH, FOOD_DAYS, GEAR, GIVES_POINTS
+from deskovka.games.tzolkin.draw_workers import dummy, orbit, worker, worker_numbers
 from deskovka.games.tzolkin.icons import (
     CARD,
-    DUMMY_COLOUR,
     GEAR_COLOURS,
-    GOD_COLOURS,
     INK,
+    IVORY,
     JADE,
     LINE,
     OCHRE,
-    PAPER,
-    SOFT,
+    PRINT,
     TERRACOTTA,
     circle,
-    counted,
+    count,
     group,
     icon,
     num,
+    piece,
     polar,
-    rect,
-    shield,
     text,
-    token,
 )
 from deskovka.games.tzolkin.notation import slug
+from deskovka.games.tzolkin.phrases import GEAR_NAMES
 from deskovka.games.tzolkin.rules.turn import lowest_vacant
 from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, Position
 
-#: the middle of the calendar, and the arc that one tooth takes
-MIDDLE = (394.0, 402.0)
-TOOTH = 45.0
-CALENDAR_RADIUS = TOOTH * CALENDAR_TEETH / 6.2832
-#: where the arrow points: to the left; gears stand so many calendar teeth further, clockwise from upper left
-ARROW = 180.0
-GEAR_TEETH = [3, 8, 13, 18, 23]
-NAMES = ["Palenque", "Yaxchilan", "Tikal", "Uxmal", "Chichen Itza"]
+WOOD, WOOD_DARK, WOOD_LINE, WOOD_PRINT = "#e2c48d", "#d2ad6c", "#8a6a35", "#54390f"
+STEP = 360 / CALENDAR_TEETH
 
 
-def outline(x: float, y: float, radius: float, teeth: int, first: float) -> str:
-    """The path of a gear with a tooth in the direction `first`."""
+class Works:
+    """Where everything stands: the arc that one tooth takes, the middle of the calendar, the direction of the arrow, how many
+    calendar teeth further (clockwise) each gear stands, and the starting-player space."""
+
+    def __init__(
+        self, tooth: float, middle: tuple[float, float], arrow: float, gears: list[int], start: tuple[float, float]
+    ) -> None:
+        self.tooth = tooth
+        self.middle = middle
+        self.arrow = arrow
+        self.gears = gears
+        self.start = start
+        self.radius = tooth * CALENDAR_TEETH / 6.2832
+        self.space = 0.37 * tooth
+        self.worker = 0.345 * tooth
+
+    def centre(self, gear: int) -> tuple[float, float, float]:
+        """Middle and radius of a gear."""
+        radius = self.tooth * GEAR[gear].teeth / 6.2832
+        x, y = polar(*self.middle, self.radius + radius, self.arrow + self.gears[gear] * STEP)
+        return x, y, radius
+
+    def meeting(self, gear: int) -> float:
+        """The direction in which a gear meets the calendar."""
+        return self.arrow + self.gears[gear] * STEP + 180
+
+    def direction(self, gear: int, place: float) -> float:
+        """Where a position lies: the hidden teeth on both sides of the meeting point, the others clockwise."""
+        return self.meeting(gear) + (place + 1.5) * 360 / GEAR[gear].teeth
+
+    def spot(self, gear: int, place: int) -> tuple[float, float]:
+        """The middle of a space."""
+        x, y, radius = self.centre(gear)
+        return polar(x, y, radius - 0.19 * self.tooth, self.direction(gear, place))
+
+
+#: around the calendar as on the printed board
+WIDE = Works(45.0, (386.0, 391.0), 180.0, [3, 8, 13, 18, 23], (66.0, 384.0))
+#: as large as a narrow screen allows; the plates of the actions stand elsewhere
+TALL = Works(42.0, (325.0, 310.0), 6.0, [13, 17, 21, 5, 9], (64.0, 96.0))
+
+
+def outline(radius: float, teeth: int, first: float, tooth: float) -> str:
+    """The path of a wheel around 0, 0 with a tooth in the direction `first`."""
     step = 360 / teeth
-    low, high = radius - TOOTH * 0.22, radius + TOOTH * 0.2
+    low, high = radius - tooth * 0.22, radius + tooth * 0.2
     points: list[str] = []
-    for tooth in range(teeth):
-        angle = first + tooth * step
-        for part, r in ((-0.33, low), (-0.21, high), (0.21, high), (0.33, low)):
-            px, py = polar(x, y, r, angle + part * step)
+    for number in range(teeth):
+        angle = first + number * step
+        for part, r in ((-0.31, low), (-0.15, high), (0.15, high), (0.31, low)):
+            px, py = polar(0, 0, r, angle + part * step)
             points.append(f"{num(px)} {num(py)}")
     return "M" + "L".join(points) + "z"
 
 
-def centre(gear: int) -> tuple[float, float, float, float]:
-    """Middle and radius of a gear, and the direction in which it meets the calendar."""
-    radius = TOOTH * GEAR[gear].teeth / 6.2832
-    angle = ARROW + GEAR_TEETH[gear] * 360 / CALENDAR_TEETH
-    x, y = polar(MIDDLE[0], MIDDLE[1], CALENDAR_RADIUS + radius, angle)
-    return x, y, radius, angle + 180
+def wheel(name: str, x: float, y: float, angle: float, body: str) -> str:
+    """A turning wheel: its place in the outer group, its turn in the inner one."""
+    turned = f"{angle % 360:.2f}"
+    return piece(f"wheel:{name}", x, y, f'<g transform="rotate({turned})">{body}</g>', more=f' data-angle="{turned}"')
 
 
-def direction(gear: int, position: float) -> float:
-    """Where a position lies: the hidden teeth on both sides of the meeting point, the others clockwise."""
-    return centre(gear)[3] + (position + 1.5) * 360 / GEAR[gear].teeth
-
-
-def draw_gears(position: Position) -> str:
-    gears = range(len(GEAR))
-    grounds = "".join(draw_ground(gear) for gear in gears)
+def draw_works(position: Position, works: Works) -> str:
+    """Calendar, gears, the starting-player space."""
     return (
-        grounds + draw_calendar(position) + "".join(draw_gear(position, gear) for gear in gears) + draw_start(position)
+        draw_calendar(position, works)
+        + "".join(draw_gear(position, works, gear) for gear in range(len(GEAR)))
+        + draw_start(position, works)
     )
-
-
-def draw_ground(gear: int) -> str:
-    """The tinted ground on which a gear and its actions lie."""
-    x, y, radius, _ = centre(gear)
-    return circle(x, y, radius + 72, GEAR_COLOURS[gear], more=' fill-opacity=".17"')
 
 
 # -- the calendar -------------------------------------------------------------------------------------------------------
 
 
-def draw_calendar(position: Position) -> str:
-    x, y = MIDDLE
-    r = CALENDAR_RADIUS
-    step = 360 / CALENDAR_TEETH
-    out = [f'<path d="{outline(x, y + 3, r, CALENDAR_TEETH, ARROW)}" fill="#00000026"/>']
-    out.append(
-        f'<path d="{outline(x, y, r, CALENDAR_TEETH, ARROW)}" fill="#e2c48d" stroke="#8a6a35" stroke-width="1.5"/>'
+def draw_calendar(position: Position, works: Works) -> str:
+    x, y = works.middle
+    r = works.radius
+    turned = -position.day * STEP
+    body = [
+        f'<path d="{outline(r, CALENDAR_TEETH, works.arrow, works.tooth)}" fill="{WOOD}" stroke="{WOOD_LINE}" stroke-width="1.5"/>',
+        circle(0, 0, r * 0.87, "none", "#b8935a", 1.5),
+    ]
+    body += [day_sign(tooth, works, turned) for tooth in range(CALENDAR_TEETH)]
+    body.append(sun(r * 0.53, r * 0.83))
+    shadow = circle(x, y + 4, r - 3, "#00000024")
+    return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(position, works)
+
+
+def day_sign(tooth: int, works: Works, turned: float) -> str:
+    """What is printed on a tooth of the calendar: a food day, or the days to the next one. It stands upright when the wheel rests."""
+    x, y = polar(0, 0, works.radius - works.tooth * 0.1, works.arrow + tooth * STEP)
+    days = [day for day, offset in enumerate(FOOD_DAYS) if offset % CALENDAR_TEETH == tooth]
+    if days:
+        points = GIVES_POINTS[days[0]]
+        sign = circle(x, y, works.tooth * 0.28, JADE if points else TERRACOTTA, "#ffffff", 1.5)
+        sign += icon("point" if points else "block", x, y, works.tooth * 0.36)
+    else:
+        left = min(offset - tooth for offset in FOOD_DAYS if offset > tooth)
+        sign = text(x, y, left, 13.5, WOOD_PRINT)
+    return f'<g transform="rotate({-turned:.2f} {num(x)} {num(y)})">{sign}</g>'
+
+
+def sun(inner: float, outer: float) -> str:
+    """Rays of the calendar: thirteen, so that one sees it turn."""
+    rays = []
+    for ray in range(13):
+        angle = (ray + 0.5) * 360 / 13
+        points = [polar(0, 0, inner, angle - 9), polar(0, 0, outer, angle), polar(0, 0, inner, angle + 9)]
+        rays.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "z")
+    dots = "".join(
+        circle(*polar(0, 0, inner + (outer - inner) * 0.72, ray * 360 / 13), 4, "#b8935a") for ray in range(13)
     )
-    out.append(circle(x, y, r - 22, "none", "#b8935a", 1.5))
-    for tooth in range(CALENDAR_TEETH):
-        angle = ARROW + (tooth - position.day) * step
-        tx, ty = polar(x, y, r - 5, angle)
-        days = [day for day, offset in enumerate(FOOD_DAYS) if offset % CALENDAR_TEETH == tooth]
-        if days:
-            colour = JADE if GIVES_POINTS[days[0]] else TERRACOTTA
-            out.append(circle(tx, ty, 12, colour, "#ffffff", 1.5))
-            out.append(icon("point" if GIVES_POINTS[days[0]] else "block", tx, ty, 15))
-        else:
-            left = min(offset - tooth for offset in FOOD_DAYS if offset > tooth)
-            out.append(text(tx, ty, left, 12, "#6f5426"))
-    for ray in range(26):
-        a, b = polar(x, y, 98, ray * step), polar(x, y, r - 30, ray * step)
-        out.append(f'<path d="M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}" stroke="#c9a467" stroke-width="3"/>')
-    out.append(circle(x, y, 100, "#d7b273", "#8a6a35", 1.5) + circle(x, y, 88, CARD, "#b8935a", 1.5))
-    left = max(0, FOOD_DAYS[position.food_days] - position.day) if position.food_days < len(FOOD_DAYS) else 0
+    return f'<path d="{"".join(rays)}" fill="{WOOD_DARK}"/>' + dots
+
+
+def draw_hub(position: Position, works: Works) -> str:
+    """What stands still in the middle: days to the next food day, the corn that waits, the skulls left, today's arrow."""
+    x, y = works.middle
+    r = works.radius
+    out = [circle(x, y, r * 0.86, "#000000", more=' fill-opacity="0"')]
+    out.append(circle(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5) + circle(x, y, r * 0.47, CARD, "#b8935a", 1.5))
     if position.phase == FINISHED or position.food_days == len(FOOD_DAYS):
         out.append(icon("any", x, y - 22, 60))
     else:
+        left = max(0, FOOD_DAYS[position.food_days] - position.day)
         points = GIVES_POINTS[position.food_days]
-        out.append(text(x - 16, y - 32, left, 52, JADE if points else TERRACOTTA, bold=True))
-        out.append(icon("farm", x + 30, y - 44, 30) + icon("point" if points else "block", x + 30, y - 16, 24))
-    out.append(counted(x, y + 20, "corn", position.pot, 26))
+        colour = JADE if points else TERRACOTTA
+        out.append(count("days", "table", x - 8, y - 28, left, 52, colour, "end" if left > 9 else "middle", ink="ink"))
+        out.append(icon("farm", x + 34, y - 42, 30) + icon("point" if points else "block", x + 34, y - 14, 24))
+    out.append(count("pot", "table", x - 4, y + 20, position.pot, 22, anchor="end") + icon("corn", x + 14, y + 20, 26))
     out.append(
-        icon("skull", x + 22, y + 54, 24) + text(x + 4, y + 54, position.skull_supply, 22, anchor="end", bold=True)
+        count("skulls", "table", x - 4, y + 52, position.skull_supply, 22, anchor="end")
+        + icon("skull", x + 14, y + 52, 24)
     )
-    # the arrow that marks today's tooth
-    ax, ay = polar(x, y, r + 13, ARROW)
-    out.append(f'<path d="M{num(ax)} {num(ay)}l-22 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17"/>')
-    return group("calendar", "".join(out))
+    ax, ay = polar(x, y, r * 0.87, works.arrow)
+    arrow = f'<path d="M2 0l-24 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17" transform="translate({num(ax)} {num(ay)}) rotate({works.arrow})"/>'
+    return group("calendar", "".join(out)) + arrow
 
 
-def draw_start(position: Position) -> str:
-    """The starting-player space, beside the arrow."""
-    x, y = MIDDLE[0] - CALENDAR_RADIUS - 92, MIDDLE[1] - 22
-    out = rect(x - 38, y - 36, 76, 76, CARD, LINE, 38, 2) + circle(x, y - 6, 19, PAPER, OCHRE, 2.5)
-    if position.start_space != EMPTY:
-        out += token(position.start_space, x, y - 6, 17)
+def draw_start(position: Position, works: Works) -> str:
+    """The starting-player space."""
+    x, y = works.start
+    out = circle(x, y, 44, CARD, LINE, 2) + circle(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
+    out += icon("first", x - 13, y + 26, 22) + icon("corn", x + 12, y + 26, 20)
+    seat = position.start_space
+    if seat == EMPTY:
+        out += text(x, y - 8, 0, 17, PRINT)
     else:
-        out += text(x, y - 6, 0, 16, SOFT)
-    out += icon("first", x - 12, y + 24, 20) + icon("corn", x + 10, y + 24, 18)
+        out += worker(seat, worker_numbers(position, seat)[-1], x, y - 8, works.worker)
     return group("space:start", out)
 
 
 # -- a gear ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_gear(position: Position, gear: int) -> str:
-    x, y, radius, meeting = centre(gear)
-    wheel = GEAR[gear]
+def draw_gear(position: Position, works: Works, gear: int) -> str:
+    x, y, radius = works.centre(gear)
+    teeth = GEAR[gear].teeth
     fill = GEAR_COLOURS[gear]
-    half = 180 / wheel.teeth
-    out = [f'<path d="{outline(x, y + 3, radius, wheel.teeth, meeting + half)}" fill="#00000026"/>']
-    out.append(
-        f'<path d="{outline(x, y, radius, wheel.teeth, meeting + half)}" fill="{fill}" stroke="#4b4436" stroke-width="1.4"/>'
+    step = 360 / teeth
+    hub = min(radius - 0.72 * works.tooth, 1.05 * works.tooth)
+    path = outline(radius, teeth, works.meeting(gear) + step / 2, works.tooth)
+    body = f'<path d="{path}" fill="{fill}" stroke="#4b4436" stroke-width="1.4"/>' + notches(
+        radius - 0.69 * works.tooth, teeth
     )
-    hub = radius - 34
-    out.append(circle(x, y, hub + 2, "#ffffff", "#4b4436", 1, ' fill-opacity=".82"'))
-    words = NAMES[gear].split(" ")
+    out = [circle(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, position.day * step, body)]
+    out.append(circle(x, y, hub, IVORY, "#4b4436", 1))
+    words = GEAR_NAMES[gear].split(" ")
     for line, word in enumerate(words):
-        size = min(17.0, 1.75 * hub / (0.56 * len(word)))
-        out.append(text(x, y + (line - (len(words) - 1) / 2) * 18, word, size, bold=True))
+        size = min(17.0, 1.85 * hub / (0.62 * len(word)))
+        out.append(text(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
     lowest = lowest_vacant(position, gear)
-    for place in range(wheel.teeth):
-        out.append(draw_tooth(position, gear, place, lowest))
-    for number in range(1, wheel.positions):
-        out.append(draw_action(position, gear, number))
+    numbers = [worker_numbers(position, seat) for seat in range(position.players)]
+    out += [draw_space(position, works, gear, place, lowest, numbers) for place in range(teeth)]
     return "".join(out)
 
 
-def draw_tooth(position: Position, gear: int, place: int, lowest: int) -> str:
-    x, y, radius, _ = centre(gear)
-    px, py = polar(x, y, radius - 8, direction(gear, place))
-    piece = position.board[GEAR[gear].base + place]
-    hidden = place >= GEAR[gear].positions
-    if piece == DUMMY:
-        body = (
-            circle(px, py, 13, DUMMY_COLOUR, "#4d4a45", 1.5)
-            + f'<path d="M{num(px - 6)} {num(py - 6)}l12 12m0 -12l-12 12" stroke="#fff" stroke-width="2.5"/>'
-        )
-    elif piece != EMPTY:
-        body = token(piece, px, py, 16)
-    elif hidden:
-        return ""
-    else:
-        edge, width = (INK, 2.2) if place == lowest else ("#4b4436", 0.8)
-        body = circle(px, py, 14.5, "#fffdf7", edge, width, ' fill-opacity=".9"')
-        body += text(px, py, place, 16, INK if place == lowest else SOFT, bold=place == lowest)
-    return body if hidden else group(f"gear:{slug(GEAR[gear].name)}:{place}", body)
+def notches(radius: float, teeth: int) -> str:
+    """A ring of triangles around the hub; they travel with the teeth."""
+    points = []
+    for number in range(teeth // 2):
+        angle = number * 720 / teeth
+        corners = [polar(0, 0, radius, angle - 9), polar(0, 0, radius + 8, angle), polar(0, 0, radius, angle + 9)]
+        points.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in corners) + "z")
+    return f'<path d="{"".join(points)}" fill="#4b4436" fill-opacity=".55"/>'
 
 
-def draw_action(position: Position, gear: int, number: int) -> str:
-    """The plate of an action, outside the gear beside its position."""
-    x, y, radius, _ = centre(gear)
-    far = 46.0 if gear == CHICHEN else 50.0
-    angle = direction(gear, number)
-    if gear in PLATES and number < GEAR[gear].free_from:
-        # a wide plate beside the gear stands further out
-        far += max(0.0, sum(widths(PLATES[gear][number - 1])) / 2 - 24) * abs(cos(radians(angle)))
-    px, py = polar(x, y, radius + far, angle)
-    if number >= GEAR[gear].free_from:
-        return icon("any", *polar(x, y, radius + 34, angle), 26)
-    if gear == CHICHEN:
-        body = plate_chichen(position, px, py, number)
-    elif gear == PALENQUE:
-        body = plate_palenque(position, px, py, number)
-    else:
-        body = plate(px, py, PLATES[gear][number - 1])
-    return group(f"action:{slug(GEAR[gear].name)}:{number}", body)
+def draw_space(
+    position: Position, works: Works, gear: int, place: int, lowest: int, numbers: list[dict[int, int]]
+) -> str:
+    """A space of the board, and who stands on it."""
+    x, y, _ = works.centre(gear)
+    px, py = works.spot(gear, place)
+    tooth = GEAR[gear].base + place
+    who = position.board[tooth]
+    standing = ""
+    if who == DUMMY:
+        standing = dummy(position, gear, place, px, py, works.worker, orbit(x, y))
+    elif who != EMPTY:
+        standing = worker(who, numbers[who][tooth], px, py, works.worker, orbit(x, y))
+    if place >= GEAR[gear].positions:
+        return standing
+    free_choice = place >= GEAR[gear].free_from
+    edge, width = (INK, 2.6) if place == lowest else ("#4b4436", 0.9)
+    out = circle(px, py, works.space, "#f6d98a" if free_choice else IVORY, edge, width)
+    out += text(px, py, place, works.space * 0.95, PRINT, bold=place == lowest)
+    return group(f"gear:{slug(GEAR[gear].name)}:{place}", out + standing)
 
 
-#: icons on the plates of Yaxchilan, Tikal and Uxmal: rows of (icon, number shown or "")
-PLATES: dict[int, list[list[tuple[str, str]]]] = {
-    1: [
-        [("wood", "1")],
-        [("stone", "1"), ("corn", "1")],
-        [("gold", "1"), ("corn", "2")],
-        [("skull", "1")],
-        [("gold", "1"), ("stone", "1"), ("corn", "2")],
-    ],
-    2: [
-        [("technology", "1")],
-        [("building", "1")],
-        [("technology", "2")],
-        [("building", "2"), ("monument", "")],
-        [("block", "−1"), ("temple", "2")],
-    ],
-    3: [
-        [("corn", "−3"), ("temple", "1")],
-        [("corn", ""), ("market", ""), ("block", "")],
-        [("worker", "+1")],
-        [("corn", "−"), ("building", "1")],
-        [("corn", "−1"), ("any", "")],
-    ],
-}
-
-
-def widths(items: list[tuple[str, str]]) -> list[float]:
-    return [24 + 9.5 * len(number) for _, number in items]
-
-
-def plate(x: float, y: float, items: list[tuple[str, str]]) -> str:
-    """A small card with icons in a row; a number stands before its icon, what is to be paid in red."""
-    width = sum(widths(items)) + 8
-    out = rect(x - width / 2, y - 14, width, 28, CARD, LINE, 8)
-    left = x - width / 2 + 4
-    for (name, number), w in zip(items, widths(items), strict=True):
-        if number:
-            colour = "#b3261e" if number.startswith("−") else INK
-            out += text(left + w - 22, y, number, 15, colour, "end", True)
-        tint = "#b58a4a" if name == "temple" else "#8d8a84" if name == "worker" else ""
-        out += icon(name, left + w - 11, y, 19, tint)
-        left += w
-    return out
-
-
-def plate_palenque(position: Position, x: float, y: float, number: int) -> str:
-    action = GEAR[PALENQUE].actions[number]
-    items = [("corn", str(action.corn))]
-    if number == 1:
-        return plate(x, y, items)
-    fields, forest = position.fields[number - 2], position.forest[number - 2]
-    out = rect(x - 34, y - 22, 68, 44, CARD, LINE, 8)
-    if action.blocks[0]:
-        out += group(f"jungle:{number}:corn", counted(x - 20, y - 10, "corn", action.corn, 17))
-        out += group(f"jungle:{number}:wood", counted(x + 9, y - 10, "wood", action.blocks[0], 17))
-        out += group(f"jungle:{number}:fire", icon("fire", x + 27, y - 10, 13))
-    else:
-        out += group(f"jungle:{number}:corn", counted(x - 2, y - 10, "corn", action.corn, 17))
-    for tile in range(position.players):
-        left = x + (tile - (position.players - 1) / 2) * 16
-        if tile < forest:
-            out += rect(left - 7, y + 3, 14, 15, "#cfe3c4", "#3f7d43", 3) + icon("forest", left, y + 10.5, 12)
-        elif tile < fields:
-            out += rect(left - 7, y + 3, 14, 15, "#fbeebb", "#b98912", 3) + icon("corn", left, y + 10.5, 12)
-        else:
-            out += rect(left - 7, y + 3, 14, 15, "none", LINE, 3)
-    return out
-
-
-def plate_chichen(position: Position, x: float, y: float, number: int) -> str:
-    action = GEAR[CHICHEN].actions[number]
-    colour = GOD_COLOURS[action.temple]
-    taken = position.offered >> number & 1
-    out = rect(x - 29, y - 20, 58, 40, CARD, colour, 8, 2)
-    out += shield(x - 14, y - 4, 26, action.points)
-    out += icon("temple", x + 13, y - 7, 18, colour)
-    if action.any_blocks:
-        out += icon("block", x - 14, y + 13, 13)
-    out += (
-        icon("skull", x + 13, y + 10, 17)
-        if taken
-        else circle(x + 13, y + 10, 7, "none", SOFT, 1.2, ' stroke-dasharray="2.5 2"')
-    )
+def draw_grounds(works: Works, wide: float) -> str:
+    """The tinted grounds on which the gears and their actions lie."""
+    out = ""
+    for gear in range(len(GEAR)):
+        x, y, radius = works.centre(gear)
+        out += circle(x, y, radius + wide, GEAR_COLOURS[gear], more=' fill-opacity=".17"')
     return out

@@ -24,7 +24,6 @@ from deskovka.games.tzolkin.components import (
 )
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.phrases import (
-    COLOUR_NAMES,
     GEAR_NAMES,
     GOD_NAMES,
     KIND_NAMES,
@@ -116,6 +115,8 @@ def explain(position: Position, thing: str, lang: str) -> str:
         )
     if head == "calendar":
         return explain_calendar(position, t)
+    if head == "stack":
+        return explain_stack(position, t)
     if head == "seat":
         return explain_seat(position, int(parts[1]), t)
     return thing
@@ -215,50 +216,65 @@ def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     return text
 
 
+def explain_stack(position: Position, t: Tongue) -> str:
+    left = len(position.stack) - position.top
+    if position.age == 1:
+        return t(
+            "Buildings of the first age still to come: {n}. After the second food day those of the second age replace them.",
+            n=left,
+        )
+    return t("Buildings of the second age still to come: {n}.", n=left)
+
+
 def why_not(position: Position, move: Move, lang: str = "en") -> str:
     """Why a move is not possible now, for the person who tried it."""
+    t = tongue_of(lang)
     if position.phase == FINISHED:
-        return "The game is over."
+        return t("The game is over.")
     seat = position.active
     if move.seat != seat:
-        return f"It is not your turn: {COLOUR_NAMES[seat].lower()} decides now."
-    if position.todo or position.phase in (CHOOSING_WEALTH, TURNING):
-        return f"'{move}' is not possible now; first decide: {question(position, tongue_of('en'))}"
-    reason = ""
+        return t("It is not your turn: {player} decides now.", player=colour(t, seat))
+    reason = "" if position.todo or position.phase in (CHOOSING_WEALTH, TURNING) else reason_against(position, move, t)
+    if reason:
+        return t("That is not possible now: {reason}.", reason=reason)
+    return t("That is not possible now. First decide: {question}", question=question(position, t))
+
+
+def reason_against(position: Position, move: Move, t: Tongue) -> str:
+    """The rule that forbids a move of the beginning or the course of a turn."""
     if move.kind == BEG:
-        reason = why_not_beg(position, seat)
-    elif move.kind == PLACE:
-        reason = why_not_place(position, move)
-    elif move.kind == PICK:
+        return why_not_beg(position, move.seat, t)
+    if move.kind == PLACE:
+        return why_not_place(position, move, t)
+    if move.kind == PICK:
         if position.phase == PLACING_PHASE:
-            reason = "you have placed workers in this turn; a turn is either placing or picking up"
-        elif position.board[move.a] != seat:
-            reason = f"you have no worker on {tooth_name(move.a)}"
-        else:
-            reason = "you must beg first"
-    elif move.kind == END_TURN:
-        reason = "place or pick up at least one worker first"
-    return f"'{move}' is not possible now{': ' + reason if reason else ''}."
+            return t("you have placed workers in this turn; a turn is either placing or picking up")
+        if position.board[move.a] != move.seat:
+            return t("you have no worker on {place}", place=tooth_name(move.a))
+        return t("you must beg first")
+    return t("place or pick up at least one worker first") if move.kind == END_TURN else ""
 
 
-def why_not_beg(position: Position, seat: int) -> str:
+def why_not_beg(position: Position, seat: int, t: Tongue) -> str:
     if position.phase != BEGINNING:
-        return "begging comes before anything else in a turn"
+        return t("begging comes before anything else in a turn")
     if position.corn[seat] >= BEG_BELOW:
-        return f"only who has less than {BEG_BELOW} corn may beg"
-    return "" if can_anger(position, seat) else "you are on the lowest step of all temples"
+        return t("only who has less than {n} corn may beg", n=BEG_BELOW)
+    return "" if can_anger(position, seat) else t("you are on the lowest step of all temples")
 
 
-def why_not_place(position: Position, move: Move) -> str:
+def why_not_place(position: Position, move: Move, t: Tongue) -> str:
     seat = move.seat
     if position.phase == PICKING:
-        return "you have picked up workers in this turn; a turn is either placing or picking up"
+        return t("you have picked up workers in this turn; a turn is either placing or picking up")
     if position.in_hand(seat) == 0:
-        return "you have no worker in hand"
+        return t("you have no worker in hand")
     if move.a == START_SPACE and position.start_space != EMPTY:
-        return "somebody stands there"
+        return t("the starting-player space is taken")
     number = 0 if move.a == START_SPACE else lowest_vacant(position, move.a)
     if number == FULL:
-        return f"{GEAR_NAMES[move.a]} is full"
+        return t("{gear} is full", gear=GEAR_NAMES[move.a])
     cost = number + PLACING[position.placed]
-    return f"it costs {cost} corn and you have {position.corn[seat]}" if cost > position.corn[seat] else ""
+    if cost <= position.corn[seat]:
+        return ""
+    return t("it costs {cost} and you have {n}", cost=amount(t, "corn", cost), n=position.corn[seat])

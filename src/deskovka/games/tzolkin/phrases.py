@@ -60,6 +60,10 @@ COUNTED = {
     "corn tiles": ("{n} corn tile", "{n} corn tiles"),
     "wood tiles": ("{n} wood tile", "{n} wood tiles"),
 }
+#: what a technology costs, steps that a tile gives, points with a fraction
+ANY_BLOCKS = ("{n} block", "{n} blocks")
+STEPS = ("{n} step for {god}", "{n} steps for {god}")
+FRACTION = "{n} points"
 KIND_NAMES = ["farm", "hall", "tomb", "shrine"]
 FRACTIONS = ["", "¼", "½", "¾"]
 
@@ -93,7 +97,7 @@ def quarters(t: Tongue, n: int) -> str:
     if n % 4 == 0:
         return amount(t, "points", n // 4)
     whole = "" if n < 4 else str(n // 4)
-    return t("{n} points", n=whole + FRACTIONS[n % 4])
+    return t(FRACTION, n=whole + FRACTIONS[n % 4])
 
 
 def listing(t: Tongue, parts: list[str]) -> str:
@@ -151,9 +155,7 @@ def gains_text(t: Tongue, gains: Gains) -> str:
         parts.append(amount(t, "workers", gains.workers))
     for temple in range(3):
         if gains.temples[temple]:
-            parts.append(
-                t.count("{n} step for {god}", "{n} steps for {god}", gains.temples[temple], god=GOD_NAMES[temple])
-            )
+            parts.append(t.count(*STEPS, gains.temples[temple], god=GOD_NAMES[temple]))
     for technology in range(4):
         if gains.technologies[technology]:
             parts.append(t("a free advance in {technology}", technology=technology_name(t, technology)))

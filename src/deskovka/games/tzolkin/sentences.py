@@ -26,6 +26,7 @@ from deskovka.games.tzolkin.components import (
     WEALTH,
 )
 from deskovka.games.tzolkin.phrases import (
+    ANY_BLOCKS,
     GEAR_NAMES,
     GOD_NAMES,
     action_text,
@@ -229,7 +230,7 @@ def describe_advance(position: Position, seat: int, technology: int, t: Tongue) 
     name = technology_name(t, technology)
     level = position.level(seat, technology)
     free = bool(position.todo) and position.todo[-1] % DETAIL == TO_ADVANCE_FREE
-    cost = t("free") if free else t.count("{n} block", "{n} blocks", ADVANCE_COST[level])
+    cost = t("free") if free else t.count(*ANY_BLOCKS, ADVANCE_COST[level])
     if level == TOP_LEVEL:
         return t("{technology}, bonus ({cost}): {what}", technology=name, cost=cost, what=level_text(t, technology, 4))
     return t(

@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
+import re
+
 from deskovka.core.provenance import Origin
+from deskovka.core.words import Tongue
+from deskovka.games.tzolkin.components import TEMPLES
 from deskovka.games.tzolkin.explain import explain, why_not
-from deskovka.games.tzolkin.phrases import colour, tongue_of
+from deskovka.games.tzolkin.phrases import ANY_BLOCKS, COUNTED, FRACTION, GOD_NAMES, STEPS, colour, tongue_of
 from deskovka.games.tzolkin.sentences import describe, prompt, tell
 from deskovka.games.tzolkin.state import Position
 
@@ -19,7 +23,40 @@ def seat_label(position: Position, seat: int, lang: str = "en") -> str:
 
 
 def icon_words(lang: str = "en") -> dict[str, str]:
-    return {}
+    """Every form of the words for what is counted, longest first: a `corn tile` is not `corn`."""
+    t = tongue_of(lang)
+    found = {form: effect_of(what) for what, words in COUNTED.items() for form in forms(t, words)}
+    found |= dict.fromkeys(forms(t, ANY_BLOCKS), "blocks")
+    found |= dict.fromkeys(forms(t, (FRACTION, FRACTION)), effect_of("points"))
+    for temple, god in zip(TEMPLES, GOD_NAMES, strict=True):
+        found |= {form.format(god=god): f"steps:{temple}" for form in forms(t, STEPS)}
+    if lang != "en":
+        found = said_in_sentences(t) | found
+    return dict(sorted(found.items(), key=lambda row: (-len(row[0]), row[0])))
+
+
+def effect_of(what: str) -> str:
+    """The log counts quarter points."""
+    return "quarters" if what == "points" else what
+
+
+def forms(t: Tongue, words: tuple[str, str]) -> list[str]:
+    """A counted text in all the forms of the language, without its number."""
+    return [form.removeprefix("{n} ") for form in t.catalogue.get(words[0], words)]
+
+
+def said_in_sentences(t: Tongue) -> dict[str, str]:
+    """Other cases of the same words (`za 1 kukuřici`): where an English sentence has a number and such a word, the word after the
+    same number in its translation."""
+    english = icon_words("en")
+    counted = re.compile(rf"(\d+) ({'|'.join(english)})\b")
+    found: dict[str, str] = {}
+    for message, translations in t.catalogue.items():
+        for number, word in counted.findall(message):
+            for same, other in re.findall(r"(\d+) ([^\W\d]+)", translations[0]):
+                if same == number:
+                    found[other] = english[word]
+    return found
 
 
 def provenance(position: Position, lang: str = "en") -> list[Origin]:
