@@ -389,8 +389,26 @@ function showTab() {
   for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
 }
 
+//: how far beside a small thing a finger may land (px)
+const FINGER = 22;
+
+/** What a finger meant: the lit thing under it, or the nearest one within reach. */
+function meant(event) {
+  const exact = event.target.closest(".lit");
+  if (exact || !coarse || !event.target.closest("#board")) return exact;
+  let best = null, near = FINGER;
+  for (const one of document.querySelectorAll("#board .lit")) {
+    const box = one.getBoundingClientRect();
+    const beside = (low, high, at) => Math.max(low - at, 0, at - high);
+    const far = Math.hypot(beside(box.left, box.right, event.clientX), beside(box.top, box.bottom, event.clientY));
+    if (far < near) { best = one; near = far; }
+  }
+  return best;
+}
+
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("button, [data-at]");
+  const lit = meant(event);
+  const target = lit ?? event.target.closest("button, [data-at]");
   if (!target || !at().contains(target)) return;
   if (target.matches(".choice")) choose(target);
   else if (target.matches(".group-head")) { group = target.closest(".group").dataset.group; picked = []; arrange(); }
@@ -406,7 +424,7 @@ document.addEventListener("click", (event) => {
     const tabs = document.getElementById("tabs");
     tabs.classList.toggle("up", !(same && tabs.classList.contains("up")));
     showTab();
-  } else if (target.closest(".lit")) pick(target.closest(".lit").dataset.at);
+  } else if (lit) pick(lit.dataset.at);
 });
 
 function undo() { if (draft.length) post((moves) => moves.slice(0, -1), false); }
