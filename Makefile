@@ -27,7 +27,7 @@ $(VENV)/.ready: pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=75" wheel
 	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[dev]"
-	$(BIN)/python -m deskovka.server.assets || echo "The browser table needs npm; everything else works without it."
+	$(BIN)/python -m deskovka.server.assets || echo "The browser table needs this library; everything else works without it."
 	touch $@
 
 # The same package with compiled rules, beside the plain one; without a C compiler it is plain too.

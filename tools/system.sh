@@ -5,7 +5,6 @@ set -u
 missing=()
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
 command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing+=(postgresql)
-command -v npm >/dev/null || missing+=(npm)
 [ ${#missing[@]} -eq 0 ] && exit 0
 if command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
   echo "Installing ${missing[*]} for the tests"

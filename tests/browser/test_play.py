@@ -138,6 +138,43 @@ def test_two_people_online(visit: Visit) -> None:
     expect(second.locator("#table")).not_to_have_attribute("data-ply", str(before))
 
 
+def test_a_plan_made_while_the_other_thinks_is_there_when_the_turn_comes(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
+    bob.goto(link)
+    bob.fill('#ask input[name="name"]', "Bob")
+    bob.click("text=Take a seat")
+    people = (ann, bob)
+    ann.wait_for_selector("#groups")
+    # the preparation, by whoever is to act
+    for _ in range(60):
+        waiting = next((page for page in people if page.locator("#plan").count()), None)
+        if waiting is not None:
+            break
+        acting = next((page for page in people if page.get_attribute("#table", "data-my-turn") == "yes"), None)
+        if acting is None:
+            ann.wait_for_timeout(50)
+            continue
+        click_something(acting)
+    assert waiting is not None
+    acting = bob if waiting is ann else ann
+    waiting.click("#plan")
+    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
+    waiting.locator(".group-head, .choice").filter(has_text="Pass").first.click()
+    waiting.locator(".choice:visible").filter(has_text="Pass").first.click()
+    expect(waiting.locator("#unplan")).to_be_visible()
+    planned = waiting.get_attribute("#table", "data-draft")
+    assert planned and planned != "[]"
+    waiting.reload()  # a plan outlives the page
+    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
+    before = ply(acting)
+    while ply(acting) == before:
+        click_something(acting)
+    expect(waiting.locator("#table")).to_have_attribute("data-plan", "no")
+    expect(waiting.locator("#confirm, #undo").first).to_be_visible()
+    assert waiting.get_attribute("#table", "data-draft") == planned
+
+
 def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -> None:
     page = visit()
     open_table(page, "tzolkin", "Ann", ["me", "here Bob"])

@@ -149,6 +149,13 @@ class Game:
         self.apply(move)
         self.ply += 1
 
+    def as_if(self, seat: int) -> Game | None:
+        """A copy in which the seat begins a turn now: for plans that are made while others play.
+
+        None where no such turn can be thought of: in preparations, after passing, or when the seat decides anyway.
+        """
+        return None
+
     def over(self) -> bool:
         return self.to_act() == NOBODY
 

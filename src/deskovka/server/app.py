@@ -87,11 +87,12 @@ def answer(
     if request.url.path.startswith("/api"):
         return Response({"error": problem.message}, status_code=status, media_type=MediaType.JSON, headers=headers)
     lang = request.cookies.get(LANG_COOKIE, "")
-    words = speak(lang if lang in LANGUAGES else preferred(request.headers.get("accept-language", "")))
+    lang = lang if lang in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+    words = speak(lang)
     message = problem.said(words)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
         return Response(message, status_code=status, media_type="text/plain", headers=headers)
-    template = PAGE.format(title=status, message=escape(message), back=escape(words("Back to the tables")))
+    template = PAGE.format(lang=lang, title=status, message=escape(message), back=escape(words("Back to the tables")))
     return Response(template, status_code=status, media_type="text/html", headers=headers)
 
 
@@ -101,7 +102,7 @@ def escape(text: str) -> str:
     return str(escaped(text))
 
 
-PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title} · Deskovka</title><link rel="stylesheet" href="/static/deskovka.css">
 <main class="sheet narrow"><h1>{title}</h1><p>{message}</p><p><a class="button" href="/">{back}</a></p></main>"""
 

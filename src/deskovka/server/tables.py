@@ -21,7 +21,7 @@ from deskovka.core.options import BadOption, changed
 from deskovka.core.record import Record
 from deskovka.server import store as s
 from deskovka.server.bus import LOBBY, MOVES, SEATS, Bus
-from deskovka.server.course import Chain, Course, digest_of
+from deskovka.server.course import Chain, Course, Foreseen, Plan, digest_of
 from deskovka.server.people import User, clean_name, new_id
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.store import Store
@@ -55,6 +55,16 @@ def bounded(moves: list[str]) -> None:
     """No turn is that long; whoever sends more wants something else."""
     if len(moves) > MOST or any(len(text) > WIDEST for text in moves):
         raise Unprocessable("This chain of moves is too long.")
+
+
+def played_out(chain: Chain, texts: list[str]) -> str:
+    """Play what can be played; why it did not go on, or nothing."""
+    for text in texts:
+        try:
+            chain.play(text)
+        except (IllegalMove, NotUnderstood) as error:
+            return str(error)
+    return ""
 
 
 class Tables:
@@ -385,19 +395,25 @@ class Tables:
             if course.ply != ply:
                 return Played(course, stale=True)
             chain = Chain(course, seat, lang)
-            for number, text in enumerate(texts):
-                try:
-                    chain.play(text)
-                except (IllegalMove, NotUnderstood) as error:
-                    if number + 1 < len(texts):
-                        raise Unprocessable(f"{text!r}: {error}") from error
-                    return Played(course, chain, refused=str(error))
+            refused = played_out(chain, texts)
+            if refused and len(chain.moves) + 1 < len(texts):
+                raise Unprocessable(f"{texts[len(chain.moves)]!r}: {refused}")
+            if refused:
+                return Played(course, chain, refused=refused)
             if not chain.complete or not (commit or chain.revealed):
                 return Played(course, chain)
             if not await self.write(table, course, chain):
                 return Played(await self.catch_up(table), stale=True)
         self.bus.announce(table.id, course.ply, MOVES)
         return Played(course, committed=True)
+
+    async def plan(self, table: Table, seat: int, texts: list[str], lang: str = "en") -> Played:
+        """A plan, as far as it goes. When its turn has come, it is a draft like any other; nothing is ever written here."""
+        bounded(texts)
+        course = await self.course(table)
+        mine = course.game.to_act() == seat
+        chain = Foreseen(course, seat, lang) if mine else Plan(course, seat, lang)
+        return Played(course, chain, refused=played_out(chain, texts))
 
     async def write(self, table: Table, course: Course, chain: Chain) -> bool:
         """Append a complete chain. False if somebody else was faster; then nothing is written."""

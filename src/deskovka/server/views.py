@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from deskovka.core.game import NOBODY, Game, Move, NotUnderstood
 from deskovka.core.record import points
-from deskovka.server.course import Chain, Course
+from deskovka.server.course import Chain, Course, Plan
 from deskovka.server.people import User
 from deskovka.server.table import RUNNING, Table
 
@@ -93,6 +93,9 @@ class View:
     since: int = 0
     notice: str = ""
     broken: str = ""
+    #: what is shown is a plan for a later turn; or one could be made
+    plan: bool = False
+    may_plan: bool = False
     #: part of the material is reconstructed: players must know
     reconstructed: bool = False
 
@@ -248,6 +251,8 @@ async def view_of(
         return view
     view.prompt = seen.prompt(lang)
     view.my_turn = committed.to_act() in own
+    view.plan = isinstance(chain, Plan)
+    view.may_plan = not view.my_turn and seat is not None and committed.as_if(seat) is not None
     if chain:
         view.draft = [str(move) for move in chain.moves]
         view.draft_lines = [line for lines in chain.lines(lang) for line in lines]

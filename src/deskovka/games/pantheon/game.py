@@ -12,7 +12,7 @@ from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.moves import book_of
 from deskovka.games.pantheon.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
-from deskovka.games.pantheon.state import FULL, OVER, SPECTATOR, State
+from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
 
 #: how often a world is dealt again that would not let a turn in progress go on; one hand in four would do
 DEALS = 500
@@ -96,6 +96,14 @@ class Pantheon(State):
     def copy(self) -> Pantheon:
         other = Pantheon(self.players, self.options, self.seed, self.material, self.book)
         self.copy_state(other)
+        return other
+
+    def as_if(self, seat: int) -> Pantheon | None:
+        if self.actor == seat or self.phase == OVER or self.stage not in (TURN, FOLLOW, TURN_END):
+            return None
+        other = self.copy()
+        flow.start_turn(other, seat)
+        other.listed = None
         return other
 
     # -- hidden information -------------------------------------------------------------------------------------------

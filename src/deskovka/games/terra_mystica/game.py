@@ -65,6 +65,17 @@ class TerraMystica(State):
         self.copy_state(other)
         return other
 
+    def as_if(self, seat: int) -> TerraMystica | None:
+        """Offers that are still open are left out: nobody knows yet who takes them."""
+        if self.phase != ACTING or self.acting == seat or self.seats[seat].passed or self.seats[seat].dropped:
+            return None
+        other = self.copy()
+        other.offers = []
+        rounds.begin_turn(other, seat)
+        other.acting = other.extension.decider(other)
+        other.listed = None
+        return other if other.acting == seat else None
+
     # -- moves ----------------------------------------------------------------------------------------------------
 
     def list_moves(self) -> list[Move]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
-from deskovka.core.game import Move
+from deskovka.core.game import NOBODY, Move
 from deskovka.core.options import Option, complete
 from deskovka.games.tzolkin.components import GEAR, ONE_HIGHER, THEOLOGY, UXMAL, WEALTH
 from deskovka.games.tzolkin.rules import actions, building, calendar, market, technology, temples, turn
@@ -109,6 +109,17 @@ class Tzolkin(Position):
 
     def copy(self) -> Tzolkin:
         return Tzolkin(self.players, self.options, self.seed, self)
+
+    def as_if(self, seat: int) -> Tzolkin | None:
+        if self.active in (seat, NOBODY) or self.phase == CHOOSING_WEALTH:
+            return None
+        other = self.copy()
+        other.todo = []
+        other.placed = 0
+        other.active = seat
+        other.phase = BEGINNING
+        other.listed = None
+        return other
 
     # -- the course of the game -----------------------------------------------------------------------------------
 

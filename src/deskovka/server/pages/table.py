@@ -7,16 +7,16 @@ from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect, Stream
 
-from deskovka.core.game import IllegalMove, NotUnderstood
+from deskovka.core.game import IllegalMove
 from deskovka.server import chatting
-from deskovka.server.course import Chain, Course
+from deskovka.server.course import Chain, Course, Plan
 from deskovka.server.house import AnyRequest, Caller, House, TheCaller, TheHouse
 from deskovka.server.pages.common import TEXT, USUAL_BOT, TableId, fields, page
 from deskovka.server.people import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.streams import stream_of
 from deskovka.server.table import ARCHIVE, WAITING, Table
-from deskovka.server.tables import WIDEST, Played, bounded
+from deskovka.server.tables import WIDEST, Played, bounded, played_out
 from deskovka.server.views import Viewer, looking_as, preview, shown_seat, view_of
 from deskovka.server.words import speak
 
@@ -33,6 +33,8 @@ class Draft(msgspec.Struct):
     commit: bool = True
     #: a move to look at, not to play
     move: str = ""
+    #: the moves are a plan, made while others play
+    plan: bool = False
 
 
 async def show(
@@ -99,15 +101,20 @@ async def draft(table_id: TableId, data: JSONBody[Draft], house: TheHouse, calle
     notice = ""
     played: Played | None = None
     try:
-        played = await house.tables.play(table, seat, data.ply, data.moves, data.commit, caller.lang)
+        if data.plan:
+            played = await house.tables.plan(table, seat, data.moves, caller.lang)
+        else:
+            played = await house.tables.play(table, seat, data.ply, data.moves, data.commit, caller.lang)
     except Unprocessable as problem:
         notice = problem.said(_)
+    except IllegalMove as error:
+        notice = str(error)
     chain = None
     if played is not None:
         notice = played.refused
         if played.stale and data.moves:
             notice = _("The table has gone on meanwhile; this is the new position.")
-        chain = played.chain if played.chain and played.chain.moves else None
+        chain = played.chain if played.chain and (played.chain.moves or data.plan) else None
     table = await house.tables.get(table_id)
     return await show(house, caller, table, chain, data.seat if data.seat is not None else seat, notice)
 
@@ -121,11 +128,11 @@ async def preview_move(table_id: TableId, data: JSONBody[Draft], house: TheHouse
     if data.ply != course.ply:
         return []
     bounded(data.moves)
-    chain = Chain(course, seat, caller.lang)
     try:
-        for text in data.moves:
-            chain.play(text)
-    except (IllegalMove, NotUnderstood):
+        chain = (Plan if data.plan else Chain)(course, seat, caller.lang)
+    except IllegalMove:
+        return []
+    if played_out(chain, data.moves):
         return []
     icons = house.icons(course, caller.lang)
     return [str(icons.line(line)) for line in preview(chain, data.move[:WIDEST])]

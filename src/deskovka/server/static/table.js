@@ -20,6 +20,7 @@ let baselineKey = "";
 const explained = new Map();
 
 const ply = () => Number(at().dataset.ply);
+const planning = () => at().dataset.plan === "yes";  // the draft is a plan for a later turn
 const seat = () => (at().dataset.seat === "" ? null : Number(at().dataset.seat));
 
 // -- talking to the server ---------------------------------------------------------------------------------------
@@ -56,10 +57,10 @@ function say(message) {
 }
 
 /** Send the draft, as `change` makes it of the present one. A click that was meant for another position does nothing. */
-function post(change, commit) {
+function post(change, commit, plan = planning()) {
   const meant = ply();
   return work(async () => {
-    if (ply() === meant) put(await send(`${home}/draft`, { ply: meant, moves: change(draft), seat: seat(), commit }));
+    if (ply() === meant) put(await send(`${home}/draft`, { ply: meant, moves: change(draft), seat: seat(), commit, plan }));
   });
 }
 
@@ -69,7 +70,7 @@ function refresh() {
   refreshing = true;
   work(async () => {
     refreshing = false;
-    if (draft.length) { put(await send(`${home}/draft`, { ply: ply(), moves: draft, seat: seat(), commit: false })); return; }
+    if (draft.length || planning()) { put(await send(`${home}/draft`, { ply: ply(), moves: draft, seat: seat(), commit: false, plan: planning() })); return; }
     const wish = seat() === null ? "" : `&seat=${seat()}`;
     const answer = await fetch(`${home}?part=true${wish}`);
     if (answer.ok) put(await answer.text());
@@ -82,7 +83,7 @@ function after() {
   const main = at();
   draft = JSON.parse(main.dataset.draft);
   hot = null;
-  const now = [main.dataset.ply, main.dataset.seat, main.dataset.draft].join(" ");
+  const now = [main.dataset.ply, main.dataset.seat, main.dataset.plan, main.dataset.draft].join(" ");
   if (now !== shown) { picked = []; group = null; explained.clear(); }  // news like chat leave a choice as it is
   shown = now;
   keepDraft();
@@ -100,7 +101,7 @@ function after() {
 
 function keepDraft() {
   try {
-    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), seat: seat(), moves: draft }));
+    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning() }));
     else sessionStorage.removeItem(store);
   } catch { /* without storage the draft ends with the page */ }
 }
@@ -108,8 +109,8 @@ function keepDraft() {
 function keptDraft() {
   try {
     const kept = JSON.parse(sessionStorage.getItem(store) ?? "null");
-    return kept && kept.ply === ply() ? kept.moves : [];
-  } catch { return []; }
+    return kept && (kept.plan || kept.ply === ply()) ? kept : null;
+  } catch { return null; }
 }
 
 // -- choices -----------------------------------------------------------------------------------------------------
@@ -346,7 +347,7 @@ async function markChanges() {
 async function gains(text) {
   const key = `gain ${text}`;
   if (!explained.has(key)) {
-    explained.set(key, send(`${home}/preview`, { ply: ply(), moves: draft, seat: seat(), move: text }).then(JSON.parse).catch(() => []));
+    explained.set(key, send(`${home}/preview`, { ply: ply(), moves: draft, seat: seat(), move: text, plan: planning() }).then(JSON.parse).catch(() => []));
   }
   return explained.get(key);
 }
@@ -389,14 +390,34 @@ function showTab() {
   for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
 }
 
+//: how far beside a small thing a finger may land (px)
+const FINGER = 22;
+
+/** What a finger meant: the lit thing under it, or the nearest one within reach. */
+function meant(event) {
+  const exact = event.target.closest(".lit");
+  if (exact || !coarse || !event.target.closest("#board")) return exact;
+  let best = null, near = FINGER;
+  for (const one of document.querySelectorAll("#board .lit")) {
+    const box = one.getBoundingClientRect();
+    const beside = (low, high, at) => Math.max(low - at, 0, at - high);
+    const far = Math.hypot(beside(box.left, box.right, event.clientX), beside(box.top, box.bottom, event.clientY));
+    if (far < near) { best = one; near = far; }
+  }
+  return best;
+}
+
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("button, [data-at]");
+  const lit = meant(event);
+  const target = lit ?? event.target.closest("button, [data-at]");
   if (!target || !at().contains(target)) return;
   if (target.matches(".choice")) choose(target);
   else if (target.matches(".group-head")) { group = target.closest(".group").dataset.group; picked = []; arrange(); }
   else if (target.id === "widen") widen();
   else if (target.id === "undo") undo();
   else if (target.id === "reset") post(() => [], false);
+  else if (target.id === "plan") post(() => [], false, true);
+  else if (target.id === "unplan") post(() => [], false, false);
   else if (target.id === "confirm") post((moves) => moves, true);
   else if (target.id === "lift") work(async () => put(await (await fetch(`${home}?part=true&seat=${target.dataset.seat}`)).text()));
   else if (target.id === "copy") { navigator.clipboard?.writeText(document.getElementById("link").value); document.getElementById("link").select(); }
@@ -406,7 +427,7 @@ document.addEventListener("click", (event) => {
     const tabs = document.getElementById("tabs");
     tabs.classList.toggle("up", !(same && tabs.classList.contains("up")));
     showTab();
-  } else if (target.closest(".lit")) pick(target.closest(".lit").dataset.at);
+  } else if (lit) pick(lit.dataset.at);
 });
 
 function undo() { if (draft.length) post((moves) => moves.slice(0, -1), false); }
@@ -459,7 +480,7 @@ addEventListener("resize", () => { if (tellWidth()) refresh(); else { clearLight
 zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
-if (unfinished.length) post(() => unfinished, false);
+if (unfinished) post(() => unfinished.moves, false, unfinished.plan);
 else if (widthWasNew) refresh();
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
