@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.server.people import Server, sqlite_in
 
@@ -44,6 +44,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.stop()
 
 
+def complains(said: ConsoleMessage) -> bool:
+    """Does the browser warn of something on the page? That an address was refused may be what a test is about."""
+    return said.type in ("error", "warning") and not said.text.startswith("Failed to load resource")
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     """A new browser profile with one page. Errors on the page fail the test."""
@@ -57,6 +62,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if complains(said) else None)
         return page
 
     yield come

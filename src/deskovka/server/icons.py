@@ -47,6 +47,12 @@ class Icons:
     def words_of(self, escaped: str) -> str:
         return self.words[str(Markup(escaped).unescape())]
 
+    def unsaid(self, text: str, changes: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        """The costs and gains that a line of words does not name itself."""
+        found = self.pattern.findall(str(escape(text))) if self.pattern else []
+        said = {(self.words_of(word), int(number)) for number, word in found}
+        return [(what, amount) for what, amount in changes if (what, abs(amount)) not in said]
+
     def change(self, what: str, amount: int) -> Markup:
         """`-2` and an icon: a cost or a gain."""
         sign = "+" if amount > 0 else "\u2212"

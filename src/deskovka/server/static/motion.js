@@ -13,7 +13,7 @@ const pieces = (root) => new Map([...root.querySelectorAll("[data-piece]")].map(
 const counts = (root) => new Map([...root.querySelectorAll("[data-count]")].map((one) => [one.dataset.count, one.textContent]));
 /** From an element's own coordinates to those of the whole drawing. */
 const placed = (board, one) => board.getScreenCTM().inverse().multiply(one.getScreenCTM());
-const written = ({ a, b, c, d, e, f }) => `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
+const written = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(", ")})`;
 const same = (one, two) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(one[key] - two[key]) < 0.01);
 
 /** Look at the board before a change; call the answer after it, and the difference moves. */

@@ -250,6 +250,18 @@ function light() {
     if (kinds.has(thing.split(":")[0]) && !open.has(thing) && !picked.includes(thing)) one.classList.add("faded");
   }
   layer("open").replaceChildren(...lines);
+  bringIntoView([...board.querySelectorAll(".lit")]);
+}
+
+/** On a narrow screen the drawing is longer than its window: what can be chosen must not lie outside of it. */
+function bringIntoView(lit) {
+  const frame = document.getElementById("board");
+  if (!lit.length || frame.scrollHeight <= frame.clientHeight + 1) return;
+  const window = frame.getBoundingClientRect();
+  const boxes = lit.map((one) => one.getBoundingClientRect());
+  if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
+  const top = Math.min(...boxes.map((box) => box.top));
+  frame.scrollBy({ top: top - window.top - 40, behavior: still.matches ? "auto" : "smooth" });
 }
 
 function heat(choice) {
