@@ -193,7 +193,8 @@ def test_a_button_gives_cost_gain_and_who_gets_power() -> None:
         "Upgrade F4 to a trading house (2 workers, 3 coins; power for neighbours: Nomads 1, Halflings 1)"
     )
     assert (
-        game.describe(game.parse("transform E10 to forest")) == "Turn E10 from swamp into forest (2 spades: 6 workers)"
+        game.describe(game.parse("transform E10 to forest"))
+        == "Transform E10 from swamp to forest (2 spades: 6 workers)"
     )
     assert (
         game.describe(game.parse("transform E10 to forest"), "cs") == "Přeměnit E10: močály → lesy (2 rýče: 6 dělníků)"
@@ -230,8 +231,8 @@ def test_moves_that_random_play_hardly_meets() -> None:
     witches = game.seats[0]
     witches.priests_offer = True
     assert listed_of(game, m.MAKE_PRIESTS)[1:] == [
-        "Turn workers into priests: 2 (2 workers; +2 priests)",
-        "Turn workers into priests: 3 (3 workers; +3 priests)",
+        "Ordain priests: 2 (2 workers; +2 priests)",
+        "Ordain priests: 3 (3 workers; +3 priests)",
         "Witches: choose how many workers become priests, up to 3.",
     ]
     witches.priests_offer = False

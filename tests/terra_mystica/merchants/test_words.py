@@ -120,7 +120,7 @@ def test_no_english_in_czech_lines() -> None:
     game = table.game
     game.keep_log()
     table.play("action MP1", "sail r9 to D4")
-    assert game.prompt("cs") == "Čarodějnice: vyber budovu pro další obchod."
+    assert game.prompt("cs") == "Čarodějnice: vyberte budovu pro další obchod."
     assert (
         game.describe(table.find("trade with D4 for power"), "cs")
         == "Obchod (svatyně, D4): energie (+1 bod, +3 energie)"

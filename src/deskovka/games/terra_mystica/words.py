@@ -12,13 +12,25 @@ from deskovka.core.provenance import Origin
 from deskovka.games.terra_mystica.merchants.wording import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.wording import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.wording import explaining as sea_explaining
+from deskovka.games.terra_mystica.merchants.wording import origins as sea_origins
 from deskovka.games.terra_mystica.merchants.wording import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.wording import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.wording import asking, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.wording import asking, counting, describing, explaining, refusing, telling
 from deskovka.games.terra_mystica.wording.terms import board_name, faction_name
 
-__all__ = ["board_name", "describe", "explain", "faction_name", "prompt", "tell", "why_not"]
+__all__ = [
+    "board_name",
+    "describe",
+    "explain",
+    "faction_name",
+    "icon_words",
+    "prompt",
+    "provenance",
+    "seat_label",
+    "tell",
+    "why_not",
+]
 
 
 def seat_label(game: State, seat: int, lang: str = "en") -> str:
@@ -26,11 +38,11 @@ def seat_label(game: State, seat: int, lang: str = "en") -> str:
 
 
 def icon_words(lang: str = "en") -> dict[str, str]:
-    return {}
+    return counting.icon_words(lang)
 
 
 def provenance(game: State, lang: str = "en") -> list[Origin]:
-    return []
+    return sea_origins.origins(game, lang) if game.extension.active else []
 
 
 def prompt(game: State, lang: str = "en") -> str:

@@ -4,87 +4,126 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import Sheet, box, disc, num, text, use
+from deskovka.games.terra_mystica.drawing.svg import SMALL, Sheet, box, disc, num, piece, text, use
 from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import POWER_STEPS
+from deskovka.games.terra_mystica.state import POWER_STEPS, Player
 
-HEAD = 28.0
-ORDERS = 74.0
-TINT = ("#fbe9e4", "#e4eef7", "#f2e9dd", "#ebedf0")
+RULER = 36.0
+ICON = 30.0
+ORDERS = 58.0
+BACK = 40.0
+PAD = 6.0
+
+
+class CultBoard:
+    """The tracks lie one below the other, each from step 0 on the left to step 10; a ruler above them has the numbers."""
+
+    def __init__(self, sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
+        self.sheet = sheet
+        self.x = x
+        self.y = y
+        self.w = w
+        self.h = h
+        self.left = x + PAD + ICON
+        self.step = (w - 2 * PAD - ICON - ORDERS - BACK) / 11
+        self.row = (h - RULER - PAD) / 4
+
+    def draw(self) -> str:
+        parts = [box(self.x, self.y, self.w, self.h, palette.CARD, palette.LINE, 10), self.ruler()]
+        for cult in range(4):
+            top = self.y + RULER + cult * self.row
+            parts.append(self.track(cult, top))
+            parts.append(self.orders(cult, top))
+        return "".join(parts)
+
+    def middle(self, step: int) -> float:
+        return self.left + (step + 0.5) * self.step
+
+    def ruler(self) -> str:
+        """Numbers of the steps, and above them the power that is gained there; a key opens the last step."""
+        parts: list[str] = []
+        for step in range(11):
+            x = self.middle(step)
+            parts.append(text(x, self.y + RULER - 4, step, SMALL, palette.CARD, "middle", fill=palette.SOFT))
+            if POWER_STEPS[step]:
+                parts.append(text(x - 1, self.y + 17, POWER_STEPS[step], SMALL, palette.CARD, "end", 600))
+                parts.append(use("power", x + 6.5, self.y + 12, 13))
+        parts.append(use("key", self.middle(10) + self.step * 0.5 + 9, self.y + 12, 15))
+        return "".join(parts)
+
+    def track(self, cult: int, top: float) -> str:
+        high = self.row - 4
+        wide = ICON + 11 * self.step
+        body = box(self.x + PAD, top, wide, high, palette.TRACKS[cult], "", 8)
+        for step in range(11):
+            if POWER_STEPS[step]:
+                body += (
+                    f'<rect x="{num(self.left + step * self.step + 1)}" y="{num(top + 1)}" width="{num(self.step - 2)}" '
+                    f'height="{num(high - 2)}" rx="4" fill="{palette.POWER}" fill-opacity="{palette.STEP_SHARE}"/>'
+                )
+        for step in range(11):
+            x = self.left + step * self.step
+            body += f'<path d="M{num(x)} {num(top + 6)}v{num(high - 12)}" stroke="{palette.CULT[cult]}" stroke-opacity=".35"/>'
+        body += use(CULTS[cult], self.x + PAD + ICON / 2, top + high / 2, 23)
+        for p in self.sheet.game.seats:
+            if has_faction(p):
+                body += self.marker(p, cult, top + high / 2, high)
+        return self.sheet.thing(f"cult:{CULTS[cult]}", body)
+
+    def marker(self, p: Player, cult: int, middle: float, high: float) -> str:
+        """Everybody has a lane, so that a marker only moves when it climbs; many lanes are staggered."""
+        players = self.sheet.game.players
+        r = min(10.0, high / players * 0.74, self.step * 0.44)
+        lane = (high - 2 * r - 3) / (players - 1)
+        shift = (self.step * 0.19 if p.seat % 2 else -self.step * 0.19) if lane < 2 * r else 0.0
+        x = self.middle(p.cults[cult]) + shift
+        y = middle + (p.seat - (players - 1) / 2) * lane
+        return piece(f"cult:{CULTS[cult]}:{p.seat}", x, y, self.sheet.badge(p, 0, 0, r), p.seat)
+
+    def orders(self, cult: int, top: float) -> str:
+        """Places for priests: one of 3 steps, three of 2, and the way back to the supply for 1."""
+        sheet = self.sheet
+        name = CULTS[cult]
+        high = self.row - 4
+        r = min(high / 4 - 0.8, ORDERS / 4 - 1.5)
+        left = self.left + 11 * self.step + 4
+        place_x = (left + r + 0.5, left + 3 * r + 2.5)
+        place_y = (top + high / 2 - r - 0.6, top + high / 2 + r + 0.6)
+        three = self.place(cult, 0, place_x[0], place_y[0], r)
+        # One outline around the three places of 2 steps: all but the upper left quarter.
+        a, b, c = place_x[0] - r, (place_x[0] + place_x[1]) / 2, place_x[1] + r
+        d, e, f = place_y[0] - r, (place_y[0] + place_y[1]) / 2, place_y[1] + r
+        corner = f"M{num(b)} {num(d)}H{num(c)}V{num(f)}H{num(a)}V{num(e)}H{num(b)}z"
+        twos = f'<path d="{corner}" fill="{palette.WHITE}" fill-opacity="0"/>'
+        twos += self.place(cult, 1, place_x[1], place_y[0], r)
+        twos += self.place(cult, 2, place_x[0], place_y[1], r)
+        twos += self.place(cult, 3, place_x[1], place_y[1], r)
+        x = self.x + self.w - PAD - BACK + 2
+        one = box(x, top + high / 2 - 15, BACK - 2, 30, palette.PAPER, palette.HAIR, 15)
+        one += text(x + BACK / 2 - 3, top + high / 2 + 5, "1", 14, palette.PAPER, "end", 600)
+        one += use("priest", x + BACK / 2 + 7, top + high / 2, 17)
+        return (
+            sheet.thing(f"order:{name}:3", three)
+            + sheet.thing(f"order:{name}:2", twos)
+            + sheet.thing(f"order:{name}:1", one)
+        )
+
+    def place(self, cult: int, space: int, x: float, y: float, r: float) -> str:
+        steps = 3 if space == 0 else 2
+        body = disc(x, y, r, palette.CARD, palette.CULT[cult], 1.8)
+        body += text(x, y + 4.9, steps, 14, palette.CARD, "middle", 600)
+        owner = self.sheet.game.orders[cult * 4 + space]
+        if owner < 0:
+            return body
+        p = self.sheet.game.seats[owner]
+        colour = self.sheet.colour(p)
+        priest = (
+            disc(0, 0, r, colour, palette.INK, 1.2)
+            + use("priest", -r * 0.32, 0, r * 1.15)
+            + use(f"emblem-{p.faction.board.id}", r * 0.45, 0, r * 0.8, palette.ink_on(colour))
+        )
+        return body + piece(f"priest:{CULTS[cult]}:{space}", x, y, priest, owner)
 
 
 def cult_board(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
-    parts = [box(x, y, w, h, palette.CARD, palette.LINE, 10)]
-    gap = 4.0
-    track = (w - 12 - 3 * gap) / 4
-    for cult in range(4):
-        left = x + 6 + cult * (track + gap)
-        parts.append(one_track(sheet, cult, left, y + 6, track, h - 12 - ORDERS))
-        parts.append(orders(sheet, cult, left, y + h - ORDERS - 2, track))
-    return "".join(parts)
-
-
-def one_track(sheet: Sheet, cult: int, x: float, y: float, w: float, h: float) -> str:
-    """Steps 10 to 0 from the top; the number of power tokens stands where a threshold lies."""
-    game = sheet.game
-    step = (h - HEAD) / 11
-    parts = [box(x, y, w, h - 2, TINT[cult], "", 7), use(CULTS[cult], x + w / 2, y + HEAD / 2, 20)]
-    for number in range(11):
-        top = y + HEAD + (10 - number) * step
-        line = f'<path d="M{num(x + 2)} {num(top)}h{num(w - 4)}" stroke="{palette.LINE}" stroke-width="1"/>'
-        parts.append(line)
-        here = [p for p in game.seats if p.cults[cult] == number and has_faction(p)]
-        power = POWER_STEPS[number]
-        if power:
-            mark = box(x + 2, top + 1.5, w - 4, step - 3, "#e6d9f3", "", 4)
-            parts.append(mark)
-        if not here:
-            ground = "#e6d9f3" if power else TINT[cult]
-            middle = top + step / 2
-            if number == 10:  # a key opens the last step
-                parts.append(use("key", x + w - 11, middle - 7, 13))
-            low = 7.0 if number == 10 else 0.0
-            parts.append(text(x + 5, middle + 4 - low, number, 11, ground, fill=palette.SOFT))
-            if power:
-                parts.append(text(x + w - 17, middle + 4 + low, power, 11.5, ground, "end", 600))
-                parts.append(use("power", x + w - 10, middle + low, 11.5))
-        for place, p in enumerate(here):
-            radius = min(7.0, step / 2 - 1.5) if len(here) > 2 else min(9.0, step / 2 - 1.5)
-            gap = min(2 * radius + 1, (w - 2 * radius - 2) / max(1, len(here) - 1))
-            middle = x + w / 2 + (place - (len(here) - 1) / 2) * gap
-            parts.append(sheet.badge(p, middle, top + step / 2, radius))
-    return sheet.thing(f"cult:{CULTS[cult]}", "".join(parts))
-
-
-def orders(sheet: Sheet, cult: int, x: float, y: float, w: float) -> str:
-    """Places for priests: one of 3 steps, three of 2, and the way back to the supply for 1."""
-    name = CULTS[cult]
-    half = w / 2
-    r = min(10.5, half / 2 - 0.5)
-    three = place(sheet, cult, 0, x + half / 2, y + r + 2, r)
-    twos = place(sheet, cult, 1, x + half * 1.5, y + r + 2, r)
-    twos += place(sheet, cult, 2, x + half / 2, y + 3 * r + 5, r)
-    twos += place(sheet, cult, 3, x + half * 1.5, y + 3 * r + 5, r)
-    one = box(x + 1, y + 4 * r + 9, w - 2, 19, palette.PAPER, palette.LINE, 9.5)
-    one += text(x + half - 1, y + 4 * r + 22.5, "1", 11.5, palette.PAPER, "end", 600)
-    one += use("priest", x + half + 8, y + 4 * r + 18.5, 13)
-    return (
-        sheet.thing(f"order:{name}:3", three)
-        + sheet.thing(f"order:{name}:2", twos)
-        + sheet.thing(f"order:{name}:1", one)
-    )
-
-
-def place(sheet: Sheet, cult: int, space: int, x: float, y: float, r: float) -> str:
-    owner = sheet.game.orders[cult * 4 + space]
-    if owner >= 0:
-        p = sheet.game.seats[owner]
-        return (
-            disc(x, y, r, sheet.colour(p), palette.INK, 1.2)
-            + use("priest", x - r * 0.32, y, r * 1.15)
-            + use(f"emblem-{p.faction.board.id}", x + r * 0.45, y, r * 0.8, palette.ink_on(sheet.colour(p)))
-        )
-    steps = 3 if space == 0 else 2
-    return disc(x, y, r, palette.CARD, palette.CULT[cult], 1.6) + text(
-        x, y + 4.5, steps, 12.5, palette.CARD, "middle", 600
-    )
+    return CultBoard(sheet, x, y, w, h).draw()

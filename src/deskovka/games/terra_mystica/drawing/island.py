@@ -1,39 +1,52 @@
-"""The map: land and river, buildings, bridges, towns."""
+"""The map: land and river, buildings, bridges, towns. On a narrow screen it is turned by a quarter."""
 
 from __future__ import annotations
+
+import math
 
 from deskovka.core import hexes
 from deskovka.games.terra_mystica.components import RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import Sheet, disc, num, text, use
-from deskovka.games.terra_mystica.merchants import drawing as sea
+from deskovka.games.terra_mystica.drawing.svg import Sheet, disc, num, paint, path, piece, text, use
+from deskovka.games.terra_mystica.merchants.drawing import water
+from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_EMBLEMS, ALL_PIECES, building_key
 
 #: the corners at the ends of each side, in the order of hexes.neighbours
 SIDES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 #: radius of the hex for which the pieces are drawn
 PIECE_HEX = 33.0
+#: height of the hex names in radii; the turned map is smaller, its hexes have more room above
+LETTERS = 0.3
+TURNED_LETTERS = 0.34
 
 
 class Island:
-    """Where everything lies for a hex radius and a corner of the drawing."""
+    """Where everything lies for a hex radius and a corner of the drawing.
 
-    def __init__(self, sheet: Sheet, x: float, y: float, size: float, letters: float = 0.27) -> None:
+    Turned, row A is on the left and column 1 at the bottom: the map is then higher than wide. Pieces and names stay upright.
+    """
+
+    def __init__(self, sheet: Sheet, x: float, y: float, size: float, turned: bool = False) -> None:
         self.sheet = sheet
         self.game = sheet.game
         self.board = sheet.game.board
         self.x = x
-        self.y = y - 1.5 * size * self.board.first_row
+        self.y = y
         self.size = size
-        #: height of the hex names in radii
-        self.letters = letters
+        self.turned = turned
+        self.wide, _ = bounds(sheet, size)
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the map as it is printed, where it lies in the drawing."""
+        y -= 1.5 * self.size * self.board.first_row
+        return (self.x + y, self.y + self.wide - x) if self.turned else (self.x + x, self.y + y)
 
     def middle(self, at: int) -> tuple[float, float]:
-        x, y = hexes.centre(self.board.row[at], self.board.col[at], self.size)
-        return self.x + x, self.y + y
+        return self.place(*hexes.centre(self.board.row[at], self.board.col[at], self.size))
 
     def corners(self, at: int, scale: float = 1.0) -> list[tuple[float, float]]:
-        x, y = self.middle(at)
-        return hexes.corners(x, y, self.size * scale)
+        x, y = hexes.centre(self.board.row[at], self.board.col[at], self.size)
+        return [self.place(cx, cy) for cx, cy in hexes.corners(x, y, self.size * scale)]
 
     def draw(self) -> str:
         rivers = "".join([self.river(at) for at in self.board.rivers])
@@ -41,7 +54,7 @@ class Island:
         sites = "".join([self.bridge(site) for site in range(len(self.board.bridge_sites))])
         walls = "".join([self.wall(at) for at in self.board.land if self.game.in_town[at]])
         waters = "".join([self.river_town(seat, at) for seat, at in self.river_towns()])
-        afloat = sea.on_the_map(self) if self.game.extension.active else ""
+        afloat = water.on_the_map(self) if self.game.extension.active else ""
         return f"<g>{rivers}</g><g>{land}</g><g>{sites}</g><g>{walls}</g>{waters}{afloat}"
 
     # -- ground -------------------------------------------------------------------------------------------------
@@ -49,11 +62,19 @@ class Island:
     def shape(self, at: int, scale: float) -> str:
         return " ".join([f"{num(x)},{num(y)}" for x, y in self.corners(at, scale)])
 
+    def name_of(self, at: int, x: float, y: float, ground: str, ink: str = "") -> str:
+        """The name in the upper corner; a turned hex has a side there, which leaves less height and more width."""
+        letters = self.size * (TURNED_LETTERS if self.turned else LETTERS)
+        top = self.size * (0.72 if self.turned else 0.82)
+        return text(x, y - top + letters, self.board.names[at], letters, ground, "middle", fill=ink)
+
     def river(self, at: int) -> str:
         x, y = self.middle(at)
         fill = palette.TERRAIN[RIVER]
-        body = f'<polygon points="{self.shape(at, 1.01)}" fill="{fill}"/>'
+        body = f'<polygon points="{self.shape(at, 1.01)}"{paint(fill)}/>'
         body += use("river", x, y, self.size * 0.62, palette.GLYPH[RIVER])
+        if self.game.extension.active:  # ships have to be told where to go
+            body += self.name_of(at, x, y, fill, palette.SOFT)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
     def land(self, at: int) -> str:
@@ -65,32 +86,34 @@ class Island:
             f'<polygon points="{self.shape(at, 0.965)}" fill="{fill}" stroke="{palette.EDGE[terrain]}" '
             f'stroke-width="{num(size * 0.045)}" stroke-linejoin="round"/>'
         )
-        letters = size * self.letters
-        body += text(x, y - size * 0.84 + letters, self.board.names[at], letters, fill, "middle")
+        body += self.name_of(at, x, y, fill)
         glyph = palette.GLYPH[terrain]
-        if self.game.building[at]:
+        if self.game.building[at] and self.turned:  # the name needs the room above
+            body += use(TERRAINS[terrain], x, y + size * 0.72, size * 0.38, glyph)
+            body += self.building(at, x, y + size * 0.15)
+        elif self.game.building[at]:
             body += use(TERRAINS[terrain], x, y + size * 0.63, size * 0.5, glyph)
-            body += self.building(at)
+            body += self.building(at, x, y)
         else:
             body += use(TERRAINS[terrain], x, y + size * 0.16, size * 0.95, glyph)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
-    def building(self, at: int) -> str:
-        """The piece with a light rim, a dark outline and its owner's emblem."""
-        x, y = self.middle(at)
+    def building(self, at: int, x: float, y: float) -> str:
+        """The piece with a light rim, a dark outline and its owner's emblem. It grows into the next on its hex."""
         p = self.game.seats[self.game.owner[at]]
-        kind = sea.building_key(self.game.building[at])
+        kind = building_key(self.game.building[at])
         colour = self.sheet.colour(p)
         scale = 1.08 * self.size / PIECE_HEX
-        dx, dy, size = sea.ALL_EMBLEMS[kind]
-        outline = sea.ALL_PIECES[kind]
-        return (
-            f'<g transform="translate({num(x)} {num(y + 1.2 * scale)}) scale({scale:.3f})" stroke-linejoin="round">'
+        dx, dy, size = ALL_EMBLEMS[kind]
+        outline = ALL_PIECES[kind]
+        body = (
+            '<g stroke-linejoin="round">'
             f'<path d="{outline}" transform="translate(0 2)" fill="#000000" stroke="#000000" stroke-width="5" opacity=".18"/>'
             f'<path d="{outline}" fill="{colour}" stroke="#ffffff" stroke-width="5.4"/>'
             f'<path d="{outline}" fill="{colour}" stroke="{palette.INK}" stroke-width="2"/>'
             f"{use(f'emblem-{p.faction.board.id}', dx, dy, size, palette.ink_on(colour))}</g>"
         )
+        return piece(f"building:{self.board.names[at]}", x, y + 1.2 * scale, body, p.seat, scale)
 
     # -- bridges and towns --------------------------------------------------------------------------------------
 
@@ -101,36 +124,42 @@ class Island:
         bx, by = self.middle(b)
         width = self.size * 0.2
         owner = self.game.bridge_owner[site]
-        # Centres lie three radii apart; the river side between the two banks is the middle third.
-        reach = 0.31 if owner < 0 else 0.355
-        x1, y1 = ax + (bx - ax) * reach, ay + (by - ay) * reach
-        x2, y2 = bx + (ax - bx) * reach, by + (ay - by) * reach
-        line = f'x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"'
         names = self.board.names
         thing = f"bridge:{names[a]}:{names[b]}"
-        if owner < 0:
-            body = (
-                f'<line {line} stroke="#7fa9c2" stroke-width="{num(width * 0.5)}" stroke-linecap="round" '
-                f'stroke-dasharray="0 {num(width * 1.35)}"/>'
-                f'<line {line} stroke="#ffffff" stroke-opacity="0" stroke-width="{num(width * 2.4)}" pointer-events="stroke"/>'
-            )
-        else:
-            colour = self.sheet.colour(self.game.seats[owner])
-            body = (
-                f'<line {line} stroke="#ffffff" stroke-width="{num(width * 2.3)}" stroke-linecap="round"/>'
-                f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.9)}" stroke-linecap="round"/>'
-                f'<line {line} stroke="{colour}" stroke-width="{num(width * 1.25)}" stroke-linecap="round"/>'
-                f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.25)}" '
-                f'stroke-dasharray="1 {num(width * 0.8)}" opacity=".55"/>'
-            )
-            body += self.sheet.badge(self.game.seats[owner], (x1 + x2) / 2, (y1 + y2) / 2, width * 1.05)
+        # Centres lie three radii apart; the river side between the two banks is the middle third.
+        half = self.size * 3 * (0.5 - 0.31)
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        dx, dy = (bx - ax) / (3 * self.size) * half, (by - ay) / (3 * self.size) * half
+        line = f'x1="{num(x - dx)}" y1="{num(y - dy)}" x2="{num(x + dx)}" y2="{num(y + dy)}"'
+        body = (
+            f'<line {line} stroke="#7fa9c2" stroke-width="{num(width * 0.5)}" stroke-linecap="round" '
+            f'stroke-dasharray="0 {num(width * 1.35)}"/>'
+            f'<line {line} stroke="#ffffff" stroke-opacity="0" stroke-width="{num(width * 2.4)}" pointer-events="stroke"/>'
+        )
+        if owner >= 0:
+            body += self.built_bridge(thing, owner, x, y, math.degrees(math.atan2(by - ay, bx - ax)), width)
         return self.sheet.thing(thing, body)
+
+    def built_bridge(self, name: str, owner: int, x: float, y: float, turn: float, width: float) -> str:
+        p = self.game.seats[owner]
+        half = self.size * 3 * (0.5 - 0.355)
+        line = f'x1="{num(-half)}" y1="0" x2="{num(half)}" y2="0"'
+        body = (
+            f'<line {line} stroke="#ffffff" stroke-width="{num(width * 2.3)}" stroke-linecap="round"/>'
+            f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.9)}" stroke-linecap="round"/>'
+            f'<line {line} stroke="{self.sheet.colour(p)}" stroke-width="{num(width * 1.25)}" stroke-linecap="round"/>'
+            f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.25)}" '
+            f'stroke-dasharray="1 {num(width * 0.8)}" opacity=".55"/>'
+            f'<g transform="rotate({num(-turn)})">{self.sheet.badge(p, 0, 0, width * 1.05)}</g>'
+        )
+        return piece(name, x, y, body, owner, turn=turn)
 
     def wall(self, at: int) -> str:
         """The town wall: along every side that does not lead to a building of the same town or owner in a town."""
         game = self.game
         owner = game.owner[at]
-        corners = self.corners(at, 0.93)
+        x, y = self.middle(at)
+        corners = [(cx - x, cy - y) for cx, cy in self.corners(at, 0.93)]
         lines: list[str] = []
         number = {(self.board.row[n], self.board.col[n]): n for n in self.board.around[at]}
         for side, cell in enumerate(hexes.neighbours(self.board.row[at], self.board.col[at])):
@@ -139,16 +168,13 @@ class Island:
                 continue
             (x1, y1), (x2, y2) = corners[SIDES[side][0]], corners[SIDES[side][1]]
             lines.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
-        if not lines:
-            return ""
-        path = "".join(lines)
-        colour = self.sheet.colour(game.seats[owner])
+        d = "".join(lines)
         width = self.size * 0.09
-        return (
-            f'<g fill="none" stroke-linecap="round" pointer-events="none">'
-            f'<path d="{path}" stroke="{palette.INK}" stroke-width="{num(width * 1.9)}"/>'
-            f'<path d="{path}" stroke="{colour}" stroke-width="{num(width)}"/></g>'
+        round_ends = ' stroke-linecap="round"'
+        body = path(d, stroke=palette.INK, width=width * 1.9, more=round_ends) + path(
+            d, stroke=self.sheet.colour(game.seats[owner]), width=width, more=round_ends
         )
+        return f'<g pointer-events="none">{piece(f"wall:{self.board.names[at]}", x, y, body, owner)}</g>' if d else ""
 
     def river_towns(self) -> list[tuple[int, int]]:
         return [(p.seat, at) for p in self.game.seats for at in p.river_towns]
@@ -158,20 +184,31 @@ class Island:
         x, y = self.middle(at)
         r = self.size * 0.5
         colour = self.sheet.colour(self.game.seats[seat])
-        body = disc(x, y, r, colour, palette.INK, self.size * 0.06) + use("town", x, y, r * 1.35)
-        return f'<g pointer-events="none">{body}</g>'
+        body = disc(0, 0, r, colour, palette.INK, self.size * 0.06) + use("town", 0, 0, r * 1.35)
+        return f'<g pointer-events="none">{piece(f"river-town:{self.board.names[at]}", x, y, body, seat)}</g>'
 
 
 def bounds(sheet: Sheet, size: float) -> tuple[float, float]:
-    """Width and height of the map for a hex radius."""
+    """Width and height of the map as printed, for a hex radius."""
     board = sheet.game.board
     width = max([hexes.centre(board.row[i], board.col[i], size)[0] for i in range(board.size)]) + size * 0.87
     rows = max(board.row) - board.first_row
     return width, size * (2 + 1.5 * rows)
 
 
-def fitted(sheet: Sheet, x: float, y: float, w: float, h: float, letters: float = 0.27) -> Island:
+def fitted(sheet: Sheet, x: float, y: float, w: float, h: float) -> Island:
     """The island as large as a field allows, in its middle."""
     wide, high = bounds(sheet, 1.0)
     size = min(w / wide, h / high)
-    return Island(sheet, x + (w - wide * size) / 2, y + (h - high * size) / 2, size, letters)
+    return Island(sheet, x + (w - wide * size) / 2, y + (h - high * size) / 2, size)
+
+
+def turned_height(sheet: Sheet, w: float) -> float:
+    """How high the turned map is when it is so wide."""
+    wide, high = bounds(sheet, 1.0)
+    return w * wide / high
+
+
+def turned(sheet: Sheet, x: float, y: float, w: float) -> Island:
+    """The island turned by a quarter, as wide as a narrow screen."""
+    return Island(sheet, x, y, w / bounds(sheet, 1.0)[1], True)

@@ -4,49 +4,61 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER, TERRAINS, FactionBoard
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.panels import acts_now, bowl
-from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, text, use
+from deskovka.games.terra_mystica.drawing.panels import acts_now
+from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, piece, text, use
 from deskovka.games.terra_mystica.rules import opening
 from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player
 from deskovka.games.terra_mystica.words import board_name
 
-SEAT = 58.0
-CHIP = 40.0
+SEAT = 66.0
+CHIP = 62.0
+GAP = 5.0
+
+
+def opening_height(sheet: Sheet) -> float:
+    """As high as all seats and factions need."""
+    return sheet.game.players * (SEAT + GAP) + 6 + (len(sheet.game.offered) + 1) // 2 * CHIP
 
 
 def opening_column(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     """Seats above, factions on offer below."""
     game = sheet.game
-    parts = [seat(sheet, p, x, y + i * (SEAT + 4), w) for i, p in enumerate(game.seats)]
-    top = y + game.players * (SEAT + 4) + 6
+    parts = [seat(sheet, p, x, y + i * (SEAT + GAP), w) for i, p in enumerate(game.seats)]
+    top = y + game.players * (SEAT + GAP) + 6
     offered = game.offered
     rows = (len(offered) + 1) // 2
     height = min(CHIP, (h - (top - y)) / max(1, rows))
     for i, number in enumerate(offered):
-        left = x + (i % 2) * (w / 2)
-        parts.append(chip(sheet, number, left, top + (i // 2) * height, w / 2 - 4, height - 4))
+        left = x + (i % 2) * (w + 4) / 2
+        parts.append(chip(sheet, number, left, top + (i // 2) * height, (w - 4) / 2, height - 4))
     return "".join(parts)
 
 
 def seat(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
+    """A seat: who sits there, and once it has a faction, what that starts with."""
     game = sheet.game
     now = acts_now(sheet, p)
     ground = palette.CARD
-    body = box(x + 1, y + 1, w - 2, SEAT - 2, ground, palette.INK if now else palette.LINE, 9, 2.4 if now else 1)
-    body += sheet.badge(p, x + 19, y + 18, 11)
-    body += text(x + 38, y + 23, sheet.name(p), 15, ground, weight=700)
+    body = box(x + 1, y + 1, w - 2, SEAT - 2, ground, palette.INK if now else palette.LINE, 9, 3 if now else 1)
+    body += sheet.badge(p, x + 21, y + 20, 13)
+    body += text(x + 42, y + 26, sheet.name(p), 17, ground, weight=700)
     if now:
-        body += use("hand", x + w - 60, y + 17, 16)
+        body += piece("turn", x + w - 118, y + 20, use("hand", 0, 0, 19), p.seat)
     if game.phase == AUCTION:
         body += auction(sheet, p, x, y, w)
     if opening.has_faction(p):
-        body += text(x + w - 28, y + 23, p.points, 16, ground, "end", 700) + use("point", x + w - 16, y + 17, 15)
-        body += count(x + 26, y + 42, p.coins, "coin", ground, 13)
-        body += count(x + 70, y + 42, p.workers, "worker", ground, 13)
-        body += count(x + 110, y + 42, p.priests, "priest", ground, 13)
+        body += text(x + w - 30, y + 27, p.points, 20, ground, "end", 700, count=f"points:{p.seat}")
+        body += use("point", x + w - 17, y + 20, 19)
+        held = (("coins", p.coins, "coin"), ("workers", p.workers, "worker"), ("priests", p.priests, "priest"))
+        for place, (name, amount, icon) in enumerate(held):
+            body += count(x + 32 + place * 56, y + 49, amount, icon, ground, 15, f"{name}:{p.seat}")
         for number, tokens in enumerate(p.bowls()):
-            body += bowl(number, tokens, x + 146 + number * 77, y + 42, 73)
-    return body
+            left = x + 178 + number * 62
+            fill = palette.BOWLS[number]
+            body += box(left, y + 37, 58, 24, fill, "#a58cc4", 11)
+            body += text(left + 22, y + 54, tokens, 15, fill, "end", 700, count=f"bowl{number + 1}:{p.seat}")
+            body += text(left + 40, y + 54, ("I", "II", "III")[number], 14, fill, "middle", 400, palette.INK)
+    return f'<g data-seat="{p.seat}">{body}</g>'
 
 
 def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
@@ -54,15 +66,17 @@ def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     game = sheet.game
     ground = palette.CARD
     if p.seat in game.places:
-        cx = x + w - 84
-        place = game.places.index(p.seat) + 1
-        return disc(cx, y + 17, 9, palette.PAPER, palette.INK, 1) + text(
-            cx, y + 21.5, place, 12, palette.PAPER, "middle", 600
-        )
+        number = game.places.index(p.seat) + 1
+        mark = disc(0, 0, 11, palette.PAPER, palette.INK, 1) + text(0, 5, number, 14, palette.PAPER, "middle", 600)
+        return piece(f"place:{number}", x + w - 92, y + 20, mark, p.seat)
     if game.bid >= 0 and game.bidder == p.seat:
-        return text(x + 60, y + 47, f"−{game.bid}", 16, ground, "end", 700) + use("point", x + 72, y + 42, 16)
+        return (
+            text(x + 42, y + 54, "−", 18, ground, weight=700)
+            + text(x + 80, y + 54, game.bid, 18, ground, "end", 700, count=f"bid:{p.seat}")
+            + use("point", x + 93, y + 48, 18)
+        )
     if p.seat in game.bidding:
-        return text(x + 38, y + 46, "…", 16, ground, weight=700)
+        return text(x + 42, y + 52, "…", 18, ground, weight=700)
     return ""
 
 
@@ -72,15 +86,21 @@ def chip(sheet: Sheet, number: int, x: float, y: float, w: float, h: float) -> s
     board = game.material.boards[number]
     free = game.phase not in (CHOOSING, AUCTION) or number in available(sheet)
     terrain = home_of(board)
-    ground = palette.PIECE[terrain] if free else "#ebe6db"
+    ground = palette.PIECE[terrain] if free else palette.PAST
     body = box(x, y, w, h, ground, palette.INK if free else palette.LINE, 8, 1.2)
-    ink = palette.ink_on(ground) if free else palette.SOFT
-    body += use(f"emblem-{board.id}", x + 19, y + h / 2, min(22.0, h * 0.62), ink)
-    body += text(
-        x + 35, y + h / 2 + 5, board_name(board, sheet.lang), 13, ground, weight=600, fill="" if free else palette.SOFT
-    )
+    ink = palette.ink_on(ground) if free else "#8a8375"
+    body += use(f"emblem-{board.id}", x + 21, y + h / 2, min(24.0, h * 0.62), ink)
+    roomy = h > 48
+    line = y + h * (0.32 if roomy else 0.5)
+    pale = "" if free else palette.SOFT
+    body += text(x + 39, line + 5.4, board_name(board, sheet.lang), 15, ground, weight=600, fill=pale)
+    if roomy:
+        for place, (amount, icon) in enumerate(((board.coins, "coin"), (board.workers, "worker"))):
+            right = x + 57 + place * 42
+            body += text(right, y + h * 0.72 + 5, amount, 14, ground, "end", fill=pale)
+            body += use(icon, right + 11, y + h * 0.72, 16)
     if terrain != RIVER:
-        body += use(TERRAINS[terrain], x + w - 15, y + h / 2, 20, ink)
+        body += use(TERRAINS[terrain], x + w - 16, y + h / 2, 22, ink)
     return sheet.thing(f"faction:{board.id}", body)
 
 

@@ -71,6 +71,8 @@ PIECE: Final = (
     "#ffb145",
 )
 CULT: Final = ("#c8452f", "#2f78b5", "#8a5a2b", "#6c7683")
+#: ground of tiles whose round is over, and of factions that cannot be had
+PAST: Final = PAPER
 
 
 def channels(colour: str) -> list[float]:
@@ -85,6 +87,16 @@ def channels(colour: str) -> list[float]:
 def luminance(colour: str) -> float:
     red, green, blue = channels(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def mixed(colour: str, share: float, ground: str) -> str:
+    """A colour laid thinly over a ground.
+
+    >>> mixed("#000000", 0.5, "#ffffff")
+    '#808080'
+    """
+    pairs = [(int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join([f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs])
 
 
 @cache
@@ -102,3 +114,36 @@ def contrast(a: str, b: str) -> float:
 def ink_on(ground: str) -> str:
     """Ink or white, whichever is read better."""
     return INK if contrast(INK, ground) >= contrast(WHITE, ground) else WHITE
+
+
+#: lines and empty places that must be seen on light and on dark cards
+HAIR: Final = "#8a8375"
+HAIR_SHARE: Final = 0.4
+#: how thinly a colour lies over a card: the three bowls, the cult tracks, the steps of a track that give power
+BOWL_SHARES: Final = (0.08, 0.18, 0.3)
+TRACK_SHARE: Final = 0.1
+STEP_SHARE: Final = 0.16
+#: the same as plain colours, as they look on a light card
+BOWLS: Final = tuple([mixed(POWER, share, CARD) for share in BOWL_SHARES])
+TRACKS: Final = tuple([mixed(colour, TRACK_SHARE, CARD) for colour in CULT])
+FLAG: Final = mixed(HAIR, 0.3, CARD)
+#: grounds that are drawn thin, so that they follow the card into the dark: colour and share
+THIN: Final = {
+    **{ground: (POWER, share) for ground, share in zip(BOWLS, BOWL_SHARES, strict=True)},
+    **{ground: (colour, TRACK_SHARE) for ground, colour in zip(TRACKS, CULT, strict=True)},
+    FLAG: (HAIR, 0.3),
+}
+#: grounds with a class of their own
+CLASSES: Final = {PAPER: "paper", CARD: "sheet", TERRAIN[7]: "river"}
+
+
+def ground_class(ground: str) -> str:
+    """The class by which a page darkens a ground; nothing for the colours of terrains and pieces."""
+    return CLASSES.get(ground, "")
+
+
+def ink_class(ground: str, ink: str) -> str:
+    """The class of words on a ground that may be darkened."""
+    if ground not in CLASSES and ground not in THIN:
+        return ""
+    return {INK: "ink", SOFT: "quiet"}.get(ink, "")

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import BUILDING_KEYS, BUILDINGS, CULTS, PIECES, STRONGHOLD
-from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, num, text, use
-from deskovka.games.terra_mystica.drawing.tiles import (
-    RESOURCE_ICONS,
-    favour_effect,
+from collections.abc import Callable
+
+from deskovka.games.terra_mystica.components import BRIDGES, BUILDING_KEYS, BUILDINGS, PIECES, STRONGHOLD
+from deskovka.games.terra_mystica.drawing import cards, palette
+from deskovka.games.terra_mystica.drawing.power import bowls
+from deskovka.games.terra_mystica.drawing.svg import (
+    SMALL,
+    Sheet,
+    box,
+    count,
+    disc,
+    hold,
+    num,
     octagon,
-    row_of,
-    scroll_effect,
-    scroll_income,
+    piece,
+    text,
+    use,
 )
-from deskovka.games.terra_mystica.merchants import drawing as sea
+from deskovka.games.terra_mystica.drawing.tiles import used_mark
+from deskovka.games.terra_mystica.merchants.drawing import fleet
 from deskovka.games.terra_mystica.moves import (
     ACTA,
     ACTC,
@@ -30,9 +38,14 @@ from deskovka.games.terra_mystica.moves import (
     SHIFT_BY_TOKENS,
 )
 from deskovka.games.terra_mystica.rules import rounds
+from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import OVER, Player
 
-HEAD = 26.0
+GAP = 6.0
+PAD = 10.0
+#: from this height on a panel has five rows instead of four, and larger signs
+ROOMY = 216.0
+TALLEST = 330.0
 SPECIAL_ICONS = {
     ACTA: "step",
     ACTC: "double",
@@ -43,217 +56,342 @@ SPECIAL_ICONS = {
     ACTW: "dwelling",
     SHIFT_BY_POWER: "shift",
     SHIFT_BY_TOKENS: "shift",
-    SCROLL_SPADE: "spade",
-    SCROLL_CULT: "step",
-    FAVOUR_CULT: "step",
 }
+#: widths of the groups of a row at scale 1
+RESOURCES = 222.0
+STOCK = 150.0
+TRACKS = 118.0
+BUILDINGS_WIDE = 285.0
+FLEET = 104.0
+
+#: something in the row of tiles: its width, and how it is drawn at a place and a scale
+Item = tuple[float, Callable[[float, float, float], str]]
 
 
-def panels(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
-    game = sheet.game
-    gap = 5.0
-    height = min(186.0, (h - gap * (game.players - 1)) / game.players)
-    return "".join([panel(sheet, p, x, y + i * (height + gap), w, height) for i, p in enumerate(game.seats)])
+def panels_height(sheet: Sheet, h: float) -> float:
+    """How high each panel is when all share a column."""
+    return min(TALLEST, (h - GAP * (sheet.game.players - 1)) / sheet.game.players)
+
+
+def panels(sheet: Sheet, x: float, y: float, w: float, each: float) -> str:
+    parts: list[str] = []
+    for i, p in enumerate(sheet.game.seats):
+        parts.append(Panel(sheet, p, x, y + i * (each + GAP), w, each).draw())
+    return "".join(parts)
 
 
 def acts_now(sheet: Sheet, p: Player) -> bool:
     return sheet.game.phase != OVER and sheet.game.acting == p.seat
 
 
-def panel(sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> str:
-    now = acts_now(sheet, p)
-    parts = [box(x + 1, y + 1, w - 2, h - 2, palette.CARD, palette.INK if now else palette.LINE, 9, 2.4 if now else 1)]
-    parts.append(header(sheet, p, x + 1, y + 1, w - 2))
-    rest = (h - HEAD - 4) / 4
-    rows = [y + HEAD + 2 + rest * (i + 0.5) for i in range(4)]
-    parts.append(resources(p, x + 10, rows[0], w - 20))
-    parts.append(buildings(sheet, p, x + 10, rows[1], w - 20))
-    parts.append(levels(sheet, p, x + 10, rows[2], w - 20))
-    parts.append(tiles(sheet, p, x + 10, rows[3], w - 20))
-    return f'<g data-seat="{p.seat}">{"".join(parts)}</g>'
+def leads(sheet: Sheet, p: Player) -> bool:
+    """Ahead of somebody and behind nobody."""
+    points = [q.points for q in sheet.game.seats if has_faction(q)]
+    return p.points == max(points) > min(points)
 
 
-def header(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
-    """Emblem, name, place in the turn order, what the player is up to, points."""
-    game = sheet.game
-    colour = sheet.colour(p)
-    body = (
-        f'<path d="M{num(x)} {num(y + HEAD)}v{num(8 - HEAD)}a8 8 0 0 1 8-8h{num(w - 16)}a8 8 0 0 1 8 8v{num(HEAD - 8)}z" '
-        f'fill="{colour}"/><path d="M{num(x)} {num(y + HEAD)}h{num(w)}" stroke="{palette.INK}" stroke-width="1" opacity=".35"/>'
-    )
-    middle = y + HEAD / 2
-    body += sheet.badge(p, x + 15, middle, 10)
-    body += text(x + 31, middle + 5.2, sheet.name(p), 15, colour, weight=700)
-    ground = colour
-    body += text(x + w - 26, middle + 6.5, p.points, 18, ground, "end", 700) + use("point", x + w - 14, middle, 16)
-    marks = x + w - 78
-    if p.seat in game.order:
-        place = game.order.index(p.seat)
-        body += disc(marks, middle, 8.5, palette.CARD, palette.INK, 1) + text(
-            marks, middle + 4.2, place + 1, 12, palette.CARD, "middle", 600
+class Panel:
+    """The head, then rows: resources, bowls, buildings, tracks and stock, tiles."""
+
+    def __init__(self, sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> None:
+        self.sheet = sheet
+        self.game = sheet.game
+        self.p = p
+        self.x = x
+        self.y = y
+        self.w = w
+        self.h = h
+        self.left = x + PAD
+        self.inside = w - 2 * PAD
+        self.head = 27.0 if h < ROOMY else 32.0
+        self.at_sea = sheet.game.extension.active
+
+    def draw(self) -> str:
+        now = acts_now(self.sheet, self.p)
+        frame = box(
+            self.x + 1,
+            self.y + 1,
+            self.w - 2,
+            self.h - 2,
+            palette.CARD,
+            palette.INK if now else palette.LINE,
+            9,
+            3 if now else 1,
         )
-        if place == 0 and game.round:
-            body += use("flag", marks - 22, middle, 16)
-    if p.passed:
-        body += use("moon", marks - 42, middle, 16)
-    if acts_now(sheet, p):
-        body += use("hand", marks - (62 if p.passed else 42), middle, 16)
-    return sheet.thing(f"faction:{p.faction.board.id}", body)
+        rows = self.compact() if self.h < ROOMY else self.roomy()
+        body = frame + self.header(self.x + 1, self.y + 1, self.w - 2) + rows
+        return f'<g data-seat="{self.p.seat}">{body}</g>'
+
+    def middles(self, weights: list[float]) -> tuple[list[float], float]:
+        """Where rows of these weights have their middle lines, and how high the last one is."""
+        top = self.y + self.head + 3
+        unit = (self.h - self.head - 6) / sum(weights)
+        found: list[float] = []
+        for weight in weights:
+            found.append(top + weight * unit / 2)
+            top += weight * unit
+        return found, weights[-1] * unit
+
+    def compact(self) -> str:
+        rows, last = self.middles([26, 28, 27, 40])
+        right = self.left + self.inside
+        bowls_wide = self.inside - (FLEET if self.at_sea else 0)
+        parts = [self.resources(self.left, rows[0], 1.0), self.stock(right - STOCK, rows[0], 1.0)]
+        parts.append(bowls(self.sheet, self.p, self.left, rows[1], bowls_wide, 28))
+        if self.at_sea:
+            parts.append(fleet.supply(self.sheet, self.p, right - FLEET + 8, rows[1], 1.0))
+        parts.append(self.buildings(self.left, rows[2], 1.0))
+        parts.append(self.tracks(right - TRACKS, rows[2], 1.0))
+        parts.append(self.tiles(rows[3], 1.0, last, 1))
+        return "".join(parts)
+
+    def roomy(self) -> str:
+        rows, last = self.middles([44, 44, 44, 38, 50])
+        high = last / 50
+        free = self.inside - (FLEET if self.at_sea else 0)
+        scale = min(1.5, free / RESOURCES, high * 1.4)
+        smaller = min(1.3, self.inside / (TRACKS + STOCK + 10), high * 1.2)
+        wide = BUILDINGS_WIDE if not self.at_sea else BUILDINGS_WIDE * 1.06
+        parts = [self.resources(self.left, rows[0], scale)]
+        if self.at_sea:
+            parts.append(fleet.supply(self.sheet, self.p, self.left + free + 8, rows[0], 1.0))
+        parts.append(bowls(self.sheet, self.p, self.left, rows[1], self.inside, min(44.0, 40 * high)))
+        parts.append(self.buildings(self.left, rows[2], min(scale, self.inside / wide)))
+        parts.append(self.tracks(self.left, rows[3], smaller))
+        parts.append(self.stock(self.left + self.inside - STOCK * smaller, rows[3], smaller))
+        lines = 2 if self.h > 290 else 1
+        parts.append(self.tiles(rows[4], 1.25, last, lines))
+        return "".join(parts)
+
+    # -- the head -----------------------------------------------------------------------------------------------
+
+    def header(self, x: float, y: float, w: float) -> str:
+        """Emblem, name, what the player is up to, place in the turn order, points."""
+        p, game = self.p, self.game
+        colour = self.sheet.colour(p)
+        head = self.head
+        body = (
+            f'<path d="M{num(x)} {num(y + head)}v{num(8 - head)}a8 8 0 0 1 8-8h{num(w - 16)}a8 8 0 0 1 8 8v{num(head - 8)}z" '
+            f'fill="{colour}"/><path d="M{num(x)} {num(y + head)}h{num(w)}" stroke="{palette.INK}" stroke-width="1" opacity=".35"/>'
+        )
+        middle = y + head / 2
+        body += self.sheet.badge(p, x + 17, middle, 11)
+        body += text(x + 35, middle + 6, self.sheet.name(p), 17, colour, weight=700)
+        body += text(x + w - 29, middle + 7, p.points, 20, colour, "end", 700, count=f"points:{p.seat}")
+        body += use("point", x + w - 16, middle, 19)
+        if leads(self.sheet, p):
+            body += piece(f"leads:{p.seat}", x + w - 80, middle - 1, use("crown", 0, 0, 18), p.seat)
+        marks = x + w - 106
+        if p.seat in game.order:
+            place = game.order.index(p.seat)
+            number = disc(0, 0, 10, palette.CARD, palette.INK, 1) + text(
+                0, 5, place + 1, 14, palette.CARD, "middle", 600
+            )
+            body += piece(f"place:{place + 1}", marks, middle, number, p.seat)
+            if place == 0 and game.round:
+                body += piece("first", marks - 24, middle, use("flag", 0, 0, 18), p.seat)
+        if p.passed:
+            body += piece(f"passed:{p.seat}", marks - 46, middle, use("moon", 0, 0, 18), p.seat)
+        if acts_now(self.sheet, p):
+            body += piece("turn", marks - (68 if p.passed else 46), middle, use("hand", 0, 0, 19), p.seat)
+        return self.sheet.thing(f"faction:{p.faction.board.id}", body, seat=p.seat)
+
+    # -- rows ---------------------------------------------------------------------------------------------------
+
+    def resources(self, x: float, y: float, s: float) -> str:
+        """What there is, and small beside it what the next income brings."""
+        p = self.p
+        income = rounds.income_of(self.game, p)
+        held = (("coins", p.coins, income[1], "coin"), ("workers", p.workers, income[0], "worker"))
+        body = ""
+        for place, (name, amount, more, icon) in enumerate((*held, ("priests", p.priests, income[2], "priest"))):
+            left = x + place * 74 * s
+            body += count(left + 25 * s, y, amount, icon, palette.CARD, 18 * s, f"{name}:{p.seat}", 700)
+            body += plus(left + 50 * s, y, more, f"income-{name}:{p.seat}", s)
+        return self.sheet.thing(f"income:{p.seat}", hold(x, y - 13 * s, RESOURCES * s, 26 * s) + body)
+
+    def stock(self, x: float, y: float, s: float) -> str:
+        """Towns, keys, bridges."""
+        p = self.p
+        ground = palette.CARD
+        wide = STOCK * s / 3.2
+        parts: list[str] = []
+        for place, (name, amount, icon) in enumerate(
+            (("towns", p.towns, "town"), ("keys", p.keys, "key"), ("bridges", p.bridges, "bridge"))
+        ):
+            left = x + place * wide
+            body = text(left + 14 * s, y + 5 * s, amount, 14 * s, ground, "end", 600, count=f"{name}:{p.seat}")
+            right = left + 14 * s
+            if name == "bridges":
+                body += text(right, y + 5 * s, f"/{BRIDGES}", 14 * s, ground, fill=palette.SOFT)
+                right += 15 * s
+            body += use(icon, right + 12 * s, y, 18 * s)
+            parts.append(self.sheet.thing(f"{name}:{p.seat}", body))
+        return "".join(parts)
+
+    def buildings(self, x: float, y: float, s: float) -> str:
+        """Built and possible of each kind; the pieces in the owner's colour."""
+        p = self.p
+        now = acts_now(self.sheet, p)
+        found = [(BUILDINGS[kind], BUILDING_KEYS[kind], p.built[kind], PIECES[kind]) for kind in range(1, 6)]
+        if self.at_sea:
+            found.append(("shipyard", "shipyard", fleet.has_shipyard(self.game, p), 1))
+        wide = (57.0 if not self.at_sea else 48.0) * s
+        parts: list[str] = []
+        for place, (name, icon, built, total) in enumerate(found):
+            left = x + place * wide
+            body = hold(left, y - 14 * s, wide - 2, 28 * s)
+            body += use(icon, left + 13 * s, y, 26 * s, self.sheet.colour(p))
+            body += text(left + 27 * s, y + 5 * s, built, 15 * s, palette.CARD, weight=700, count=f"{icon}:{p.seat}")
+            if not self.at_sea:  # the shipyard takes the room
+                body += text(left + 37 * s, y + 5 * s, f"/{total}", SMALL * s, palette.CARD, fill=palette.SOFT)
+            parts.append(self.sheet.thing(f"building:{name}", body, now))
+        return "".join(parts)
+
+    def tracks(self, x: float, y: float, s: float) -> str:
+        """Shipping (or carpet and tunnel), with what a scroll adds; and the price of a spade."""
+        p = self.p
+        ground = palette.CARD
+        skips = p.faction.skips(p)
+        shown, icon, name = (skips, "carpet", "skips") if skips else (p.shipping, "ship", "shipping")
+        ship = count(x + 12 * s, y, shown, icon, ground, 15 * s, f"{name}:{p.seat}")
+        extra = self.game.shipping_now(p) - p.shipping
+        if extra:
+            ship += text(x + 34 * s, y - 1 * s, f"+{extra}", SMALL * s, ground, weight=600)
+        parts = [self.sheet.thing(f"shipping:{p.seat}", ship)]
+        board = p.faction.board
+        price = board.spade_costs[p.exchange] if board.spade_costs else 0
+        dig = use("spade", x + 71 * s, y, 19 * s)
+        if p.faction.digs and price:
+            dig += text(x + 94 * s, y + 5 * s, price, 15 * s, ground, "end", 600, count=f"spade-price:{p.seat}")
+            dig += use("priest" if board.digs_with_priests else "worker", x + 104 * s, y, 18 * s)
+        else:
+            dig += text(x + 92 * s, y + 5 * s, "–", 15 * s, ground, "middle")
+        parts.append(self.sheet.thing(f"digging:{p.seat}", dig))
+        return "".join(parts)
+
+    # -- tiles --------------------------------------------------------------------------------------------------
+
+    def tiles(self, y: float, scale: float, high: float, lines: int) -> str:
+        """Scroll held, action spaces, favour tiles; as large as they fit into the lines."""
+        found = self.items()
+        scale = max([best_scale(found, self.inside, min(scale, high / n / 38), n) for n in range(1, lines + 1)])
+        rows = flow(found, self.inside, scale)
+        parts: list[str] = []
+        for row, items in enumerate(rows):
+            left = self.left
+            middle = y + (row - (len(rows) - 1) / 2) * 40 * scale
+            for wide, draw in items:
+                parts.append(draw(left, middle, scale))
+                left += wide * scale
+        return "".join(parts)
+
+    def items(self) -> list[Item]:
+        p = self.p
+        found: list[Item] = []
+        if p.scroll >= 0:
+            found.append((cards.SCROLL[0] + 6, self.held_scroll))
+        for action in special_actions(p):
+            found.append((31.0, self.special_action(action)))
+        if self.at_sea:
+            for name, icon, used in fleet.actions_of(self.game, p):
+                found.append((31.0, self.action_item(name, icon, used)))
+        for tile in self.game.material.favours:
+            if p.has_favour(tile.number):
+                found.append((cards.FAVOUR[0] + 4, self.held_favour(tile.number)))
+        return found
+
+    def held_scroll(self, x: float, y: float, s: float) -> str:
+        scroll = self.game.material.scrolls[self.p.scroll]
+        middle = x + cards.SCROLL[0] * s / 2
+        found = self.sheet.thing(f"scroll:{scroll.id}", cards.scroll_piece(scroll, middle, y, s, self.p.seat))
+        dx, dy, r = cards.SCROLL_ACTION
+        if scroll.action:
+            action = SCROLL_SPADE if scroll.action == "spade" else SCROLL_CULT
+            return found + self.lying_action(ACTIONS[action], self.used(action), middle + dx * s, y + dy * s, r * s)
+        at_sea = fleet.scroll_action(self.p) if self.at_sea else None
+        if at_sea is not None:
+            return found + self.lying_action(*at_sea, middle + dx * s, y + dy * s, r * s)
+        return found
+
+    def held_favour(self, number: int) -> Callable[[float, float, float], str]:
+        tile = self.game.material.favours[number]
+
+        def draw(x: float, y: float, s: float) -> str:
+            middle = x + cards.FAVOUR[0] * s / 2
+            body = cards.favour_piece(tile, self.p.seat, middle, y, s, True)
+            found = self.sheet.thing(f"favour:{tile.id}", body, False)
+            if tile.action:
+                dx, dy, r = cards.FAVOUR_ACTION
+                name = ACTIONS[FAVOUR_CULT]
+                found += self.lying_action(name, self.used(FAVOUR_CULT), middle + dx * s, y + dy * s, r * s)
+            return found
+
+        return draw
+
+    def used(self, action: int) -> bool:
+        return (self.p.used >> action) & 1 == 1
+
+    def lying_action(self, name: str, used: bool, x: float, y: float, r: float) -> str:
+        """The action space that is printed on a tile: only what can be touched, and the marker."""
+        body = octagon(x, y, r, palette.ACTION, palette.ACTION).replace("/>", ' opacity="0"/>')
+        if used:
+            body += used_mark(f"used:{name}:{self.p.seat}", x, y, r, self.p.seat)
+        return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
+
+    def special_action(self, action: int) -> Callable[[float, float, float], str]:
+        return self.action_item(ACTIONS[action], SPECIAL_ICONS[action], self.used(action), action == SHIFT_BY_TOKENS)
+
+    def action_item(
+        self, name: str, icon: str, used: bool, tokens: bool = False
+    ) -> Callable[[float, float, float], str]:
+        """An action space of the faction board."""
+
+        def draw(x: float, y: float, s: float) -> str:
+            r = 14 * s
+            middle = x + r
+            body = octagon(middle, y, r, palette.ACTION, cards.ACTION_EDGE)
+            body += use(icon, middle, y, r * (1.5 if icon in BUILDING_KEYS else 1.25))
+            if tokens:
+                body += use("token", middle + r * 0.6, y + r * 0.6, r * 0.8)
+            if used:
+                body += used_mark(f"used:{name}:{self.p.seat}", middle, y, r, self.p.seat)
+            return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
+
+        return draw
 
 
-def resources(p: Player, x: float, y: float, w: float) -> str:
-    ground = palette.CARD
-    body = count(x + 22, y, p.coins, "coin", ground, 16, 700)
-    body += count(x + 72, y, p.workers, "worker", ground, 16, 700)
-    body += count(x + 118, y, p.priests, "priest", ground, 16, 700)
-    left = x + 148
-    width = (w - 148) / 3
-    for number, tokens in enumerate(p.bowls()):
-        body += bowl(number, tokens, left + number * width, y, width - 5)
-    return body
+def plus(x: float, y: float, amount: int, name: str, s: float) -> str:
+    """'+4': what comes in each round."""
+    size = SMALL * s
+    sign = text(x, y + 5 * s, "+", size, palette.CARD, fill=palette.SOFT)
+    return sign + text(x + 11.5 * s, y + 5 * s, amount, size, palette.CARD, fill=palette.SOFT, count=name)
 
 
-def bowl(number: int, tokens: int, x: float, y: float, w: float) -> str:
-    """A bowl with its number, its tokens as crystals and how many they are."""
-    fill = ("#f3edf9", "#e6d9f3", "#d3bdea")[number]
-    body = box(x, y - 13, w, 26, fill, "#a58cc4", 11)
-    body += text(x + 8, y + 3.5, ("I", "II", "III")[number], 9.5, fill, "middle", 400, "#4a2b73")
-    body += text(x + 27, y + 5.5, tokens, 15, fill, "middle", 700)
-    shown = min(tokens, 12)
-    for i in range(shown):
-        column, line = i % 6, i // 6
-        body += use("token", x + 40 + column * 5.4, y + (line - (0.5 if shown > 6 else 0)) * 9, 7.5)
-    return body
+def flow(items: list[Item], width: float, scale: float) -> list[list[Item]]:
+    """Items in lines of that width."""
+    lines: list[list[Item]] = [[]]
+    used = 0.0
+    for item in items:
+        wide = item[0] * scale
+        if lines[-1] and used + wide > width + 4:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(item)
+        used += wide
+    return lines
 
 
-def buildings(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
-    """Built and left of each kind; the pieces in the owner's colour."""
-    ground = palette.CARD
-    now = acts_now(sheet, p)
-    parts: list[str] = []
-    at_sea = sheet.game.extension.active
-    width = (w - 108) / (6 if at_sea else 5)
-    for kind in range(1, 6):
-        left = x + (kind - 1) * width
-        body = box(left, y - 14, width - 3, 28, ground, "", 6)
-        body += use(BUILDING_KEYS[kind], left + 13, y, 26, sheet.colour(p))
-        body += text(left + 27, y + 5, p.built[kind], 14, ground, weight=700)
-        if not at_sea:  # the shipyard takes the room
-            body += text(left + 36, y + 5, f"/{PIECES[kind]}", 11, ground, fill=palette.SOFT)
-        parts.append(sheet.thing(f"building:{BUILDINGS[kind]}", body, now))
-    if at_sea:
-        parts.append(sea.shipyard_card(sheet, p, x + 5 * width, y, now))
-    board = p.faction.board
-    left = x + w - 104
-    skips = p.faction.skips(p)
-    ship = count(left + 18, y, skips, "carpet", ground) if skips else count(left + 18, y, p.shipping, "ship", ground)
-    extra = sheet.game.shipping_now(p) - p.shipping
-    if extra:
-        ship += text(left + 39, y - 4, f"+{extra}", 10.5, ground, weight=600)
-    parts.append(sheet.thing(f"shipping:{p.seat}", ship))
-    price = board.spade_costs[p.exchange] if board.spade_costs else 0
-    dig = use("spade", left + 66, y, 17)
-    if p.faction.digs and price:
-        dig += text(left + 85, y + 5, price, 14, ground, "end", 600)
-        dig += use("priest" if board.digs_with_priests else "worker", left + 94, y, 15)
-    else:
-        dig += text(left + 84, y + 5, "–", 14, ground, "middle")
-    parts.append(sheet.thing(f"digging:{p.seat}", dig))
-    return "".join(parts)
+def best_scale(items: list[Item], width: float, scale: float, lines: int) -> float:
+    """The largest scale up to a given one at which items need no more than so many lines."""
+    while len(flow(items, width, scale)) > lines:
+        scale -= 0.02
+    return scale
 
 
-def levels(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
-    """Income of the next round; towns, keys, bridges."""
-    ground = palette.CARD
-    body = box(x - 3, y - 11, 212, 22, palette.PAPER, "", 11) + use("income", x + 9, y, 14)
-    income = rounds.income_of(sheet.game, p)
-    for place, resource in enumerate((1, 0, 2, 3)):
-        body += count(x + 43 + place * 47, y, f"+{income[resource]}", RESOURCE_ICONS[resource], palette.PAPER, 13, 600)
-    parts = [sheet.thing(f"income:{p.seat}", body)]
-    left = x + 226
-    parts.append(sheet.thing(f"towns:{p.seat}", count(left + 10, y, p.towns, "town", ground, 13)))
-    parts.append(sheet.thing(f"keys:{p.seat}", count(left + 58, y, p.keys, "key", ground, 13)))
-    parts.append(sheet.thing(f"bridges:{p.seat}", count(left + 106, y, f"{p.bridges}/3", "bridge", ground, 13)))
-    return "".join(parts)
-
-
-def special_actions(sheet: Sheet, p: Player) -> list[int]:
+def special_actions(p: Player) -> list[int]:
     """Action spaces of the faction that the player has now."""
     found = list(p.faction.actions_from_start)
     if p.built[STRONGHOLD]:
         found += p.faction.actions_of_stronghold
     return found
-
-
-def action_space(sheet: Sheet, p: Player, action: int, x: float, y: float, r: float) -> str:
-    used = (p.used >> action) & 1 == 1
-    body = octagon(x, y, r, palette.SPENT if used else palette.ACTION, "#8a8375" if used else "#8a5212")
-    body += use(SPECIAL_ICONS[action], x, y, r * (1.5 if action in (ACTS, ACTW) else 1.2))
-    if action == SHIFT_BY_TOKENS:
-        body += use("token", x + r * 0.7, y + r * 0.7, r)
-    if used:
-        body += use("used", x + r * 0.6, y - r * 0.6, r * 1.1)
-    return sheet.thing(f"action:{ACTIONS[action]}", body, acts_now(sheet, p))
-
-
-def tiles(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
-    """Scroll held, favour tiles, special actions."""
-    parts: list[str] = []
-    left = x
-    if sheet.game.extension.active:
-        card, wide = sea.fleet_card(sheet, p, left, y)
-        parts.append(card)
-        left += wide + 6
-    if p.scroll >= 0:
-        parts.append(held_scroll(sheet, p, left, y))
-        left += 84
-    for action in special_actions(sheet, p):
-        parts.append(action_space(sheet, p, action, left + 11, y, 12))
-        left += 27
-    held = [tile for tile in sheet.game.material.favours if p.has_favour(tile.number)]
-    room = x + w - left
-    width = min(40.0, room / max(1, len(held)))
-    for tile in held:
-        parts.append(held_favour(sheet, p, tile.number, left, y, width - 3))
-        left += width
-    return "".join(parts)
-
-
-def held_scroll(sheet: Sheet, p: Player, x: float, y: float) -> str:
-    scroll = sheet.game.material.scrolls[p.scroll]
-    ground = palette.PARCHMENT
-    body = box(x - 3, y - 13, 82, 26, ground, "#b39a63", 4)
-    kind, items = scroll_effect(scroll)
-    income = scroll_income(scroll)
-    body += row_of(income, x + (20 if kind else 38), y, 12.5, ground)
-    parts = [sheet.thing(f"scroll:{scroll.id}", body)]
-    right = x + 60
-    if kind == "action" and not scroll.action:
-        parts.append(use(items[0][1], right, y, 15))  # its space lies with the other actions at sea
-    elif kind == "action":
-        parts.append(action_space(sheet, p, SCROLL_SPADE if scroll.action == "spade" else SCROLL_CULT, right, y, 11))
-    elif kind == "ship":
-        parts.append(text(right - 3, y + 4.5, "+1", 12.5, ground, "end", 600) + use("ship", right + 6, y, 15))
-    elif kind == "points":
-        parts.append(text(right - 10, y + 4.5, items[0][0], 12, ground, "end", 600) + use("point", right - 3, y, 11))
-        for i, (_, icon) in enumerate(items):
-            parts.append(
-                use(
-                    icon,
-                    right + 11 + i * 2 - (4 if len(items) > 1 else 0),
-                    y + (i * 9 - 5 if len(items) > 1 else 0),
-                    15,
-                )
-            )
-    return "".join(parts)
-
-
-def held_favour(sheet: Sheet, p: Player, number: int, x: float, y: float, w: float) -> str:
-    """The cult is told by the edge and a small sign, the effect by its icon."""
-    tile = sheet.game.material.favours[number]
-    body = box(x, y - 14, w, 28, "#ffffff", palette.CULT[tile.cult], 5, 1.6)
-    effect = favour_effect(tile, x + w / 2, y + 1, 9.5, "#ffffff")
-    body += effect or use(CULTS[tile.cult], x + w / 2, y, 17)
-    if tile.action:
-        return sheet.thing(f"favour:{tile.id}", body, False) + action_space(sheet, p, FAVOUR_CULT, x + w / 2, y, 11.5)
-    return sheet.thing(f"favour:{tile.id}", body, False)

@@ -225,7 +225,7 @@ def name_choice(game: State, p: Player, move: Move, t: Tongue) -> str:
     if kind == m.KEY:
         return t(KEYS[move.a])
     if kind == m.MAKE_PRIESTS:
-        return t("Turn workers into priests: {n}", n=move.a)
+        return t("Ordain priests: {n}", n=move.a)
     if kind == m.UNLOCK:
         return t("Unlock a terrain: {terrain}", terrain=terrain_name(t, move.a))
     if kind == m.SHIFT:
@@ -251,7 +251,7 @@ def name_choice(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 def name_transform(game: State, move: Move, t: Tongue) -> str:
     return t(
-        "Turn {hex} from {old} into {new}",
+        "Transform {hex} from {old} to {new}",
         hex=game.board.names[move.a],
         old=terrain_name(t, game.terrain[move.a]),
         new=terrain_name(t, move.b),

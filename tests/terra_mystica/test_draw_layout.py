@@ -1,0 +1,138 @@
+"""The sheet: it fills its screen, nothing is too small, nothing lies over anything else, and it can be read by day and night."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from types import ModuleType
+
+import pytest
+
+from deskovka.games.terra_mystica.draw import draw
+from deskovka.games.terra_mystica.drawing import cards, cults, island, opening, palette, panels, power, svg, tiles
+from deskovka.games.terra_mystica.merchants.drawing import cards as sea_cards
+from deskovka.games.terra_mystica.merchants.drawing import fleet
+from tests.terra_mystica.pictures import SVG, Picture, Text, positions, sea_tables, tables
+
+#: pixels of a unit: the laptop's board is 1036 x 712, a phone's 382 wide
+LAPTOP = 1036 / 1366
+PHONE = 382 / 780
+HEX = re.compile(r"[A-J]\d+|r\d+")
+#: what the page makes of the classes in the dark
+DARK = {"paper": "#1b1d22", "sheet": "#2a2d35", "river": "#22343f", "ink": "#ece7dc", "quiet": "#a8a293"}
+
+
+def test_the_sheets_have_the_proportions_of_their_screens() -> None:
+    for players, options in [*tables(), *sea_tables()]:
+        for game in positions(3, players, options, 90):
+            wide, tall = Picture(draw(game)), Picture(draw(game, tall=True))
+            assert abs(wide.width / wide.height - 1036 / 712) < 0.01
+            assert tall.width == 780
+            assert tall.height > tall.width
+
+
+def size_wanted(text: Text) -> float:
+    """In pixels: names of hexes may be smaller; tiles in a panel shrink a little where somebody has many."""
+    return 8.0 if HEX.fullmatch(text.words) else 10.0
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
+def test_words_are_large_enough_and_apart(players: int, options: dict[str, str], tall: bool) -> None:
+    for game in positions(players + 2, players, options, 31):
+        picture = Picture(draw(game, "cs", tall))
+        unit = PHONE if tall else LAPTOP
+        shown = distinct(picture.texts)
+        for text in shown:
+            assert text.size * unit >= size_wanted(text) - 0.05, f"{text} is {text.size * unit:.1f} px"
+            assert text.left >= 0 and text.right <= picture.width, text
+            assert text.top >= 0 and text.bottom <= picture.height, text
+        shown.sort(key=lambda text: text.top)
+        for i, text in enumerate(shown):
+            for other in shown[i + 1 :]:
+                if other.top >= text.bottom:
+                    break
+                assert not text.meets(other), f"{text} and {other}"
+
+
+def distinct(texts: list[Text]) -> list[Text]:
+    """Copies of a tile lie exactly on one another; what is pale because it is gone may be covered."""
+    return list({(t.words, round(t.left), round(t.bottom)): t for t in texts if not t.quiet}.values())
+
+
+def test_many_tiles_of_one_player_shrink_but_can_be_read() -> None:
+    """Seven favour tiles, a scroll and an action, in the lowest panel that there is."""
+    game = next(game for game in positions(1, 5, sea_tables()[0][1], 10) if game.round == 1)
+    for p in game.seats:
+        assert p.scroll >= 0
+        p.favours = 0b1111111
+    shown = distinct(Picture(draw(game)).texts)
+    assert min(text.size for text in shown if not HEX.fullmatch(text.words)) * LAPTOP >= 6
+    assert not [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :] if a.meets(b)]
+
+
+# -- colours by day and night ------------------------------------------------------------------------------------------
+
+WRITERS: tuple[ModuleType, ...] = (svg, tiles, cards, cults, panels, power, opening, island, sea_cards, fleet)
+
+
+def test_all_text_can_be_read_by_day_and_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text that is drawn, against the ground on which it stands, and against what the page makes of both in the dark."""
+    written: set[tuple[str, str, str]] = set()
+    plain = svg.text
+
+    def watched(x: float, y: float, words: object, size: float, ground: str, *more: object, **named: object) -> str:
+        found = plain(x, y, words, size, ground, *more, **named)  # type: ignore[arg-type]
+        fill, css = re.search(r'fill="([^"]+)"', found), re.search(r'class="([^"]+)"', found)
+        assert fill is not None
+        written.add((fill.group(1), css.group(1) if css else "", ground))
+        return found
+
+    for module in WRITERS:
+        monkeypatch.setattr(module, "text", watched)
+    cards.definitions.cache_clear()
+    cards.scroll_face.cache_clear()
+    for players, options in [*tables(), *sea_tables()]:
+        for game in positions(2, players, options, 40):
+            draw(game)
+    assert len(written) > 25
+    for ink, css, ground in written:
+        assert palette.contrast(ink, ground) >= 4.5, f"{ink} on {ground}"
+        night = at_night(ground)
+        if night:
+            assert css in ("ink", "quiet"), f"{ink} on {ground} does not follow its ground into the dark"
+            assert palette.contrast(DARK[css], night) >= 4.5, f"{css} on {night}"
+        else:
+            assert not css, f"{ink} on {ground}, which stays as it is"
+
+
+def at_night(ground: str) -> str:
+    """What the page makes of a ground in the dark; nothing if it stays."""
+    if ground in palette.THIN:
+        colour, share = palette.THIN[ground]
+        return palette.mixed(colour, share, DARK["sheet"])
+    return DARK.get(palette.ground_class(ground), "")
+
+
+def test_grounds_have_the_classes_by_which_a_page_darkens_them() -> None:
+    wanted = {palette.PAPER: "paper", palette.CARD: "sheet", palette.TERRAIN[7]: "river"}
+    seen: set[str] = set()
+    for players, options in [tables()[0], tables()[6], sea_tables()[2]]:
+        for game in positions(4, players, options, 80):
+            for tall in (False, True):
+                for element in ET.fromstring(draw(game, tall=tall)).iter():
+                    check_classes(element, wanted, seen)
+    assert seen == {"paper", "sheet", "river", "ink", "quiet", "ink-line"}
+
+
+def check_classes(element: ET.Element, wanted: dict[str, str], seen: set[str]) -> None:
+    css, fill = element.get("class", ""), element.get("fill", "")
+    seen |= {css} - {""}
+    if element.tag == f"{SVG}text":
+        assert css in ("", "ink", "quiet")
+    elif fill in wanted and element.get("fill-opacity") is None:
+        assert css == wanted[fill], ET.tostring(element)
+    else:
+        assert css in ("", "ink-line")
+    if css == "sheet":  # the page gives it another edge; one that tells something must be drawn apart
+        assert element.get("stroke") in (None, palette.LINE)
