@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deskovka.core.chance import Chance
-from deskovka.games.pantheon.components import CARDS
+from deskovka.core.effects import Effect
+from deskovka.core.game import Move
+from deskovka.games.pantheon.components import CARDS, DATA
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 
@@ -25,6 +29,7 @@ def shown(game: Pantheon, seat: int | None) -> list[str]:
     things = [
         "components",
         "stack:deck",
+        "stack:discard",
         "stack:gods",
         "stack:demigods",
         "stack:bag",
@@ -33,7 +38,8 @@ def shown(game: Pantheon, seat: int | None) -> list[str]:
         "column:1",
     ]
     things += [f"space:{name}" for name in view.material.names[::7]]
-    found = [view.key(), view.draw(), repr(view.features(asked)), repr(view.scores()), repr(view.options), view.seed]
+    found = [view.key(), view.draw(), view.draw("cs", tall=True)]
+    found += [repr(view.features(asked)), repr(view.scores()), repr(view.options), view.seed]
     for lang in ("en", "cs"):
         found.append(view.prompt(lang))
         found += [view.describe(move, lang) for move in view.moves()]
@@ -56,37 +62,94 @@ def test_nothing_shown_depends_on_what_is_hidden(game, seed, plies):
         assert shown(world, None) == shown(game, None)
 
 
-@settings(max_examples=25, deadline=None)
-@given(GAMES, SEEDS, st.integers(0, 500))
+def what_will_be_open(world: Pantheon, game: Pantheon) -> None:
+    """Let the same gods, loot and nations come to light in both worlds: everybody will see them."""
+    world.god_stack, world.bag, world.nation_stack = game.god_stack, game.bag, game.nation_stack
+
+
+def told_to_all(effects: list[Effect], watcher: int) -> list[Effect]:
+    """The effects but for those that rightly differ from world to world: what the watcher himself draws and may see, the points
+    for demigods, which are counted openly, and hands that are thrown in openly when the deck runs out."""
+    return [
+        effect
+        for effect in effects
+        if effect.source not in ("demigods", "deck-empty")
+        and not (effect.seat == watcher and effect.amount > 0 and effect.what.startswith(("demigod:", "card:")))
+    ]
+
+
+@settings(max_examples=40, deadline=None)
+@given(GAMES, SEEDS, st.integers(0, 700))
 def test_log_lines_tell_no_secrets(game, seed, plies):
-    """The same public moves in another world give others the same lines, wherever they can be played."""
-    chance = Chance(seed)
-    random_moves(game, chance, plies)
+    """The same moves in another world give a watcher the same lines, whether he acts himself or not."""
+    random_moves(game, Chance(seed), plies)
     if game.over():
         return
-    watcher = (game.to_act() + 1) % game.players
-    world = game.imagine(watcher, Chance(seed + "world"))
-    for position in (game, world):
-        position.keep_log()
-    common = [move for move in game.moves() if move in world.moves()]
-    for move in common:
-        lines = []
-        for position in (game, world):
-            after = position.copy()
+    for watcher in range(game.players):
+        world = game.imagine(watcher, Chance(seed + "world"))
+        what_will_be_open(world, game)
+        for move in [move for move in game.moves() if move in world.moves()]:
+            told = []
+            for position in (game, world):
+                after = position.copy()
+                after.keep_log()
+                after.play(move)
+                view = after.seen_by(watcher)
+                effects = told_to_all(after.log, watcher)
+                told.append([view.tell(effects, lang) for lang in ("en", "cs")])
+            assert told[0] == told[1], str(move)
+
+
+def test_lines_of_draws_and_of_the_end_of_epochs_tell_no_secrets():
+    """Whole games: every move after which something is drawn, from any stack for any reason, or counted."""
+    ends = 0
+    sources: set[str] = set()
+    for number in range(6):
+        game = Pantheon.new(2 + number % 3, {}, f"ends {number}")
+        chance = Chance(f"ends {number}")
+        while not game.over():
+            moves = game.moves()
+            move = moves[chance.below(len(moves))]
+            after = game.copy()
             after.keep_log()
-            # a change of epoch turns over hidden things, which are then seen by all: other worlds then differ rightly
             after.play(move)
-            public = (
-                after.epoch == position.epoch
-                and after.god_at == position.god_at
-                and after.shuffles == position.shuffles
-                and not after.over()  # at the last scoring demigods are counted openly
-                # what the watcher draws from a hidden stack himself is another thing in another world
-                and not any(e.seat == watcher and e.what.startswith(("demigod", "card:")) for e in after.log)
-            )
-            lines.append(after.seen_by(watcher).tell(after.log, "en") if public else None)
-        if None not in lines:
-            assert lines[0] == lines[1]
+            gained = [e for e in after.log if e.amount > 0 and e.what.startswith(("card:", "demigod:"))]
+            end = after.epoch != game.epoch or after.over()
+            if gained or end or after.shuffles != game.shuffles:
+                ends += end
+                sources |= {effect.source for effect in gained}
+                for watcher in range(game.players):
+                    compare_lines(game, move, after, watcher, f"{number} {game.ply}")
+            game = after
+    assert ends == 36
+    assert sources >= {"deck", "display", "nation", "epoch-cards", "demigod-display", "god:plaesiris", "token:cards-3"}
+
+
+def compare_lines(game: Pantheon, move: Move, after: Pantheon, watcher: int, seed: str) -> None:
+    """Other worlds that agree with what the watcher knows give the same lines."""
+    for number in range(2):
+        world = game.imagine(watcher, Chance(f"{seed} {number}"))
+        what_will_be_open(world, game)
+        if move in world.moves():
+            world.keep_log()
+            world.play(move)
+            lines = [
+                position.seen_by(watcher).tell(told_to_all(position.log, watcher), "en") for position in (after, world)
+            ]
+            assert lines[0] == lines[1], str(move)
+
+
+def test_a_bonus_tile_may_share_its_name_with_a_loot_token():
+    """In an own file loot and bonus tiles may have the same name and do different things: drawn cards stay hidden."""
+    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    money = next(row for row in raw["loot"] if row["does"] == "special_money")
+    cards = next(row for row in raw["bonus"] if row["does"] == "cards")
+    cards["id"] = money["id"]
+    game = Pantheon.new(2, {"components": json.dumps(raw)}, "shared name")
+    game.keep_log()
+    game.gain_card(0, 3, "token:" + money["id"])
+    assert game.seen_by(1).tell(game.log[-1:], "en") == ["Red: +1 card."]
+    assert game.seen_by(0).tell(game.log[-1:], "en") == ["Red: +1 dancers card."]
 
 
 @settings(max_examples=40, deadline=None)

@@ -10,32 +10,44 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
-from deskovka.games.pantheon import words
+from deskovka.games.pantheon import phrases, words
+from deskovka.games.pantheon import sentences as s
+from deskovka.games.pantheon.components import built_in, material
 from deskovka.games.pantheon.game import Pantheon
 
 from .helpers import at_turn, hand, lay_loot, nation_first, put, random_moves, say
+from .test_origins import reasons_of
 
 FOLDER = Path(words.__file__).parent
+CATALOGUE = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 
 
 def messages() -> set[str]:
-    """Every English text in words.py that is handed to a tongue, directly or through a table."""
-    code = Path(words.__file__).read_text(encoding="utf-8")
-    code = re.sub(r'"\s*\n\s*"', "", code)  # texts that go over two lines
-    found = set(re.findall(r'\bt(?:\.count)?\(\s*"((?:[^"\\]|\\.)*)"', code))
-    tables = [words.KIND_WORDS, words.COLOUR_WORDS, words.NATION_WORDS, words.PROMPTS.values(), words.SOURCES.values()]
-    tables += [[one for one, _ in table] for table in (words.CARD_WORDS, words.GOD_WORDS)]
-    return found.union(*tables)
+    """Every English text that is handed to a tongue, directly or through a table."""
+    found: set[str] = set()
+    for path in FOLDER.glob("*.py"):
+        code = re.sub(r'"\s*\n\s*"', "", path.read_text(encoding="utf-8"))  # texts that go over two lines
+        found |= set(re.findall(r'\bt(?:\.count)?\(\s*"((?:[^"\\]|\\.)*)"', code))
+    for table in (phrases.KIND_WORDS, phrases.FACE_WORDS, phrases.COLOUR_WORDS, phrases.NATION_WORDS):
+        found |= set(table)
+    for rows in (s.PROMPTS, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
+        found |= set(rows.values())
+    counted = [*phrases.CARD_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
+    counted += [row for rows in phrases.COUNTED_IN.values() for row in rows]
+    return found | {one for one, _ in counted}
 
 
 def test_every_message_is_in_the_czech_catalogue():
-    catalogue = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
-    missing = sorted(message for message in messages() if not catalogue.get(message, [""])[0])
-    assert missing == []
-    for message, forms in catalogue.items():
+    assert sorted(message for message in messages() if not CATALOGUE.get(message, [""])[0]) == []
+    for message, forms in CATALOGUE.items():
         names = set(re.findall(r"{(\w+)}", message))
         for form in forms:
             assert set(re.findall(r"{(\w+)}", form)) == names, message
+
+
+def test_the_catalogue_has_nothing_that_is_never_said():
+    reasons = {reason for name in built_in() for reason in reasons_of(material(name).raw)}
+    assert CATALOGUE.keys() - messages() - reasons == set()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -104,3 +116,74 @@ def test_the_notice_tells_what_is_reconstructed():
     assert "rekonstrukce" in game.explain("components", "cs")
     assert 'data-at="components"' in game.draw()
     assert "reconstructed" in game.explain("god:vinthrad")
+
+
+def test_prices_are_counted_in_both_languages():
+    game = at_turn(2)
+    hand(game, 0, money_3=2)
+    say(game, "buy", "pay money-3", "pay money-3")
+    said = {lang: [game.describe(move, lang) for move in game.moves()] for lang in ("en", "cs")}
+    assert "Buy dancers of level 3 for 6 money" in said["en"] and "Koupit tanečnice stupně 3 za 6 peněz" in said["cs"]
+    assert "Buy a foot for 1 money" in said["en"] and "Koupit šlápotu za 1 peníz" in said["cs"]
+    assert "Foot on C5 for 1 money" in said["en"] and "Šlápota na C5 za 1 peníz" in said["cs"]
+
+
+def test_tooltips_of_piles_and_pieces():
+    game = at_turn(2)
+    game.discard = [2, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert game.explain("stack:discard") == "Discard pile: 2 movement cards, 1 dancers card"
+    assert game.explain("stack:discard", "cs") == "Odhazovací balíček: 2 karty pohybu, 1 karta tanečnic"
+    put(game, 0, "C6", "B6", "A6")
+    assert (
+        game.explain("column:0")
+        == "2 in the own supply, 9 more in the general one. 1 on the map: 1 point in a scoring."
+    )
+    for strange in ("column:9", "foot:x", "token:", "space:Z9", "tile", "nothing"):
+        assert isinstance(game.explain(strange), str)
+
+
+# -- words that icons can stand for ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_words_of_resources_are_known_to_the_icons(lang):
+    """Whatever the log counts, a word after the number has an icon: the one of what was counted."""
+    icons = Pantheon.new(2).icons()
+    known = Pantheon.new(2).icon_words(lang)
+    assert set(known.values()) <= icons.keys()
+    assert set(known.values()) == phrases.AMOUNTS.keys()
+    lengths = [len(form) for form in known]
+    assert lengths == sorted(lengths, reverse=True)
+    met: set[str] = set()
+    for players in (2, 3, 4):
+        game = Pantheon.new(players, {"bonus": "choice"}, f"icons {players}")
+        game.keep_log()
+        random_moves(game, Chance(f"icons {players}"), 10_000)
+        for effect in game.log:
+            if effect.what not in phrases.AMOUNTS or effect.what == "steps" or effect.source.startswith("placed:"):
+                continue
+            line = game.tell([effect], lang)[0]
+            assert icon_in(line, abs(effect.amount), known) == effect.what, line
+            met.add(effect.what)
+    assert met >= {"points", "feet", "columns", "card:movement", "card:dancers", "card:money-1", "card:money-2"}
+
+
+def icon_in(line: str, amount: int, known: dict[str, str]) -> str:
+    """Which icon would stand after the number: the longest words that are known."""
+    found = re.search(rf"\b{amount} ({'|'.join(re.escape(form) for form in known)})\b", line)
+    return known[found[1]] if found else ""
+
+
+def test_words_of_choices_are_known_to_the_icons():
+    """Steps, money, cards from the deck and supplies, in the case that the sentence wants."""
+    known = Pantheon.new(2).icon_words("cs")
+    wanted = {
+        "Šlápota na C5 za 1 krok": (1, "steps"),
+        "Koupit dary stupně 2 za 3 peníze": (3, "money"),
+        "Dobrat 1 kartu z balíčku": (1, "cards"),
+        "Vzít 1 šlápotu": (1, "feet"),
+        "Vzít 5 sloupů": (5, "columns"),
+        "Zelený: −2 karty peněz 1 při nákupu.": (2, "card:money-1"),
+    }
+    for line, (amount, icon) in wanted.items():
+        assert icon_in(line, amount, known) == icon
