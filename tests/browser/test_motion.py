@@ -22,7 +22,11 @@ Element.prototype.animate = function (frames, options) {
   return plain.call(this, frames, options);
 };"""
 #: what each game moves within a few turns
-KINDS = {"terra-mystica": {"carried", "grown", "ticked"}, "tzolkin": {"carried", "turned", "ticked"}, "pantheon": {"carried", "ticked"}}
+KINDS = {
+    "terra-mystica": {"carried", "grown", "ticked"},
+    "tzolkin": {"carried", "turned", "ticked"},
+    "pantheon": {"carried", "ticked"},
+}
 DECISIONS = {"terra-mystica": 25, "tzolkin": 30, "pantheon": 30}
 
 
@@ -41,9 +45,9 @@ def test_pieces_travel_wheels_turn_numbers_tick(visit: Visit, game: str) -> None
     open_table(page, game, "Ann", ["me", "random"])
     play_on(page, DECISIONS[game])
     assert KINDS[game] <= set(page.evaluate("window.moved"))
+    my_turn(page)
     at_rest(page)
     # the numbers that ran are those of the position
-    my_turn(page)
     before = page.locator("#board [data-count]").all_inner_texts()
     page.reload()
     page.wait_for_selector("#board [data-count]")

@@ -53,7 +53,7 @@ def draw(position: Position, lang: str = "en", tall: bool = False) -> str:
     width, height, body = draw_tall(position, t) if tall else draw_wide(position, t)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="{FONT}" '
-        f'font-variant-numeric="tabular-nums" class="tzolkin" role="img"><title>Tzolk\'in</title>'
+        f'font-variant-numeric="tabular-nums" class="tzolkin"><title>Tzolk\'in</title>'
     )
     return head + f"<defs>{symbols()}</defs>" + rect(0, 0, width, height, PAPER, r=0) + body + "</svg>"
 

@@ -16,11 +16,12 @@ const placed = (board, one) => board.getScreenCTM().inverse().multiply(one.getSc
 const written = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(", ")})`;
 const same = (one, two) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(one[key] - two[key]) < 0.01);
 
-/** Look at the board before a change; call the answer after it, and the difference moves. */
-function motion() {
+/** Look at the board before a change; call the answer after it, and the difference moves (unless it `leaps`). */
+function motion(leaps = false) {
   const board = document.querySelector("#board svg");
   if (still.matches || !board) return () => {};
   settle(board);
+  if (leaps) return () => {};
   const size = board.getAttribute("viewBox");
   const before = new Map();
   for (const [name, one] of pieces(board)) {
@@ -67,7 +68,9 @@ function overlay(board) {
 }
 
 /** End what is still on its way: everything stands where it belongs. */
+let era = 0;
 function settle(board) {
+  era += 1;  // numbers that run belong to the past
   for (const one of board.getAnimations?.({ subtree: true }) ?? []) one.cancel();
   board.querySelector(":scope > g.moving")?.remove();
   for (const one of board.querySelectorAll("[data-travels]")) arrived(one);
@@ -140,15 +143,12 @@ function tick(before) {
 }
 
 function run(one, from, to, final) {
-  const start = performance.now();
-  let last = one.textContent;
+  const start = performance.now(), mine = era;
   const step = (time) => {
-    if (one.textContent !== last) return;  // somebody else has written here meanwhile
+    if (era !== mine) return;
     const part = Math.min(1, (time - start) / TRAVEL);
-    last = part < 1 ? String(Math.round(from + (to - from) * part)).replace("-", final.includes("−") ? "−" : "-") : final;
-    one.textContent = last;
+    one.textContent = part < 1 ? String(Math.round(from + (to - from) * part)).replace("-", final.includes("−") ? "−" : "-") : final;
     if (part < 1) requestAnimationFrame(step);
   };
-  last = one.textContent = String(from);
   requestAnimationFrame(step);
 }

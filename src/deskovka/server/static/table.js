@@ -254,14 +254,19 @@ function light() {
 }
 
 /** On a narrow screen the drawing is longer than its window: what can be chosen must not lie outside of it. */
+let lastPly = -1;
 function bringIntoView(lit) {
   const frame = document.getElementById("board");
-  if (!lit.length || frame.scrollHeight <= frame.clientHeight + 1) return;
+  if (frame.scrollHeight <= frame.clientHeight + 1) return;
+  const behavior = still.matches ? "auto" : "smooth";
+  if (!lit.length && lastPly !== ply()) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
+  lastPly = ply();
+  if (!lit.length) return;
   const window = frame.getBoundingClientRect();
   const boxes = lit.map((one) => one.getBoundingClientRect());
   if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
   const top = Math.min(...boxes.map((box) => box.top));
-  frame.scrollBy({ top: top - window.top - 40, behavior: still.matches ? "auto" : "smooth" });
+  frame.scrollBy({ top: top - window.top - 40, behavior });
 }
 
 function heat(choice) {
@@ -277,39 +282,49 @@ function heat(choice) {
 const MANY = 12;
 const SMALL = 12;
 
-/** What a thing looks like at rest, without the pieces that stand on it: they are compared by themselves. */
+/** What a thing looks like at rest, without numbers and the pieces that stand on it: these speak for themselves. */
 function bare(thing) {
   const copy = thing.cloneNode(true);
-  for (const piece of copy.querySelectorAll("[data-piece], title")) piece.remove();
-  for (const one of [copy, ...copy.querySelectorAll("[class], [style]")]) {
+  for (const part of copy.querySelectorAll("[data-piece], [data-count], title")) part.remove();
+  for (const one of [copy, ...copy.querySelectorAll("*")]) {
     one.classList.remove("lit", "faded");
-    for (const name of ["class", "style"]) if (!one.getAttribute(name) || name === "style") one.removeAttribute(name);
+    if (!one.getAttribute("class")) one.removeAttribute("class");
+    for (const name of ["style", "stroke", "stroke-width"]) one.removeAttribute(name);  // an emphasis is no change
   }
-  copy.removeAttribute("data-travels");
+  for (const name of ["data-travels", "transform"]) copy.removeAttribute(name);
   return copy;
 }
 
 const byThing = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
 
-function changed(now, before, was) {
-  const found = [];
-  for (const [name, one] of now) {
-    const old = was.get(name);
-    if (old && one.dataset.angle !== undefined) continue;
-    const rides = old && one.dataset.orbit && one.dataset.orbit === old.orbit;  // a wheel carries it: no news
-    if (!old || (!rides && one.getAttribute("transform") !== old.place) || !before.get(name).isEqualNode(bare(one))) found.push([name, one]);
-  }
-  return found;
+/** Where a thing lies: a panel's rows change sides with whoever is to act, and that is no news. */
+function place(thing) {
+  const shape = thing.matches("g") ? thing.querySelector("rect, circle, polygon, path, use") : thing;
+  return ["x", "y", "cx", "cy", "points", "transform"].map((name) => shape?.getAttribute(name)).join(" ");
 }
 
 /** What a drawing was made of, to compare with later. */
 function memory(root) {
-  const kept = { was: new Map(), look: new Map() };
-  for (const [name, one] of [...pieces(root), ...byThing(root)]) {
-    kept.was.set(name, { place: one.getAttribute("transform"), orbit: one.dataset.orbit });
-    kept.look.set(name, bare(one));
-  }
+  const kept = { pieces: new Map(), things: new Map() };
+  for (const [name, one] of pieces(root)) kept.pieces.set(name, { at: one.getAttribute("transform"), orbit: one.dataset.orbit, look: bare(one) });
+  for (const [name, one] of byThing(root)) kept.things.set(name, { at: place(one), look: bare(one) });
   return kept;
+}
+
+/** Pieces that have come, moved or become something else, and things that look otherwise than before. */
+function changed() {
+  const found = [];
+  for (const [name, one] of pieces(svg())) {
+    const old = baseline.pieces.get(name);
+    if (!name.includes(":") || one.dataset.angle !== undefined) continue;  // markers of the whole game and wheels move anyway
+    const rides = old && one.dataset.orbit && one.dataset.orbit === old.orbit;  // a wheel carries it
+    if (!old || (!rides && one.getAttribute("transform") !== old.at) || !old.look.isEqualNode(bare(one))) found.push([name, one]);
+  }
+  for (const [name, one] of byThing(svg())) {
+    const old = baseline.things.get(name);
+    if (old && old.at === place(one) && !old.look.isEqualNode(bare(one))) found.push([name, one]);
+  }
+  return found;
 }
 
 async function markChanges() {
@@ -329,11 +344,9 @@ async function markChanges() {
   const view = svg().viewBox.baseVal;
   const scale = svg().getScreenCTM().a;
   const kinds = new Map();
-  for (const all of [pieces(svg()), byThing(svg())]) {
-    for (const [name, one] of changed(all, baseline.look, baseline.was)) {
-      const kind = name.split(":")[0];
-      kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
-    }
+  for (const [name, one] of changed()) {
+    const kind = name.split(":")[0];
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
   const colours = JSON.parse(at().dataset.colours);
   const lines = [];
@@ -342,7 +355,7 @@ async function markChanges() {
     for (const one of some) {
       const box = one.getBBox();
       if (Math.max(box.width, box.height) * scale < SMALL || box.width * box.height > 0.012 * view.width * view.height) continue;
-      const owner = one.closest("[data-seat]") ?? one.querySelector("[data-seat]");
+      const owner = one.closest("svg [data-seat]") ?? one.querySelector("[data-seat]");
       const [under, ring] = outline(one, ["under-ring", "ring"]);
       if (!ring) continue;
       if (owner && colours[owner.dataset.seat]) ring.style.stroke = colours[owner.dataset.seat];
