@@ -47,11 +47,17 @@ class Icons:
     def words_of(self, escaped: str) -> str:
         return self.words[str(Markup(escaped).unescape())]
 
+    def reason(self, text: str) -> Markup:
+        """A line that begins with an amount, without it: where the amount stands beside it anyway."""
+        found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", text) if self.pattern else None
+        rest = text[found.end() :].strip(" ,:") if found else ""
+        return self.line(rest[:1].upper() + rest[1:] if rest.strip(".") else text)
+
     def unsaid(self, text: str, changes: list[tuple[str, int]]) -> list[tuple[str, int]]:
         """The costs and gains that a line of words does not name itself."""
         found = self.pattern.findall(str(escape(text))) if self.pattern else []
-        said = {(self.words_of(word), int(number)) for number, word in found}
-        return [(what, amount) for what, amount in changes if (what, abs(amount)) not in said]
+        said = {(self.drawings[self.words_of(word)], int(number)) for number, word in found}
+        return [(what, amount) for what, amount in changes if (self.drawings[what], abs(amount)) not in said]
 
     def change(self, what: str, amount: int) -> Markup:
         """`-2` and an icon: a cost or a gain."""

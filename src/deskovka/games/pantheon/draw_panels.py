@@ -252,7 +252,7 @@ def god(
     if in_words:
         left += width_of(name, size, True) + 8
         inner.append(text(left, line, fitted(god_words(row, place.t), 13.5, x + wide - left - 6), 13.5, BROWN))
-    place.draw(thing(f"god:{row.id}", *inner, seat=seat))
+    place.draw(thing(f"owned:{row.id}", *inner, seat=seat))
     face = place.use(f"god-{kind}", medallion(row))
     for slot, piece in enumerate(names):
         place.piece(piece, x + high / 2 + 3 * min(slot, 2), y + high / 2, face, high / 42, seat)

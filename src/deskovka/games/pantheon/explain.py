@@ -85,7 +85,7 @@ def explain(game: Pantheon, thing: str, lang: str) -> str:
     box = game.material
     if what == "space" and detail in box.index:
         return explain_space(game, box.index[detail], t)
-    if what == "god" and any(god.id == detail for god in box.gods):
+    if what in ("god", "owned") and any(god.id == detail for god in box.gods):
         return explain_god(game, god_by_id(game, detail), t)
     if what == "token":
         name = detail.removeprefix("bonus ")

@@ -75,7 +75,7 @@ PLAIN = {
     m.END_TURN: "End the turn",
     m.NO_RAISE: "Raise nothing",
 }
-WITH_CARD = {m.PAY: "Pay {card}", m.DISCARD: "Discard {card}", m.DRAW_SHOWN: "Take {card} from the display"}
+WITH_CARD = {m.PAY: "Pay {card}", m.DISCARD: "Discard {card}", m.DRAW_SHOWN: "Draw {card} from the display"}
 WITH_PRICE = {m.BUY_FOOT: "Buy a foot for {price}", m.BUY_COLUMN: "Buy a column for {price}"}
 #: where cards come from that nobody else sees
 HIDDEN_SOURCES = ("deck", "nation", "epoch-cards", "start")

@@ -99,7 +99,7 @@ function element(tag, text, className) {
   return made;
 }
 
-/** On a phone the board starts as high as its window is; two fingers zoom, a double tap goes to and fro. */
+/** On a phone the board starts as high as its window is; two fingers zoom, a double tap goes to and fro. The answer fits it anew. */
 function zoomable(board) {
   const narrow = () => matchMedia("(max-width: 760px)").matches;
   let zoom = 1, start = 0, from = 1, lastTap = 0;
@@ -116,7 +116,8 @@ function zoomable(board) {
     board.scrollLeft = x * zoom - board.clientWidth / 2;
     board.scrollTop = y * zoom - board.clientHeight / 2;
   };
-  if (narrow()) { set(fill()); board.scrollLeft = 0; }
+  const refit = () => { set(narrow() ? fill() : 1); board.scrollLeft = 0; board.scrollTop = 0; };
+  refit();
   const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
   board.addEventListener("touchstart", (event) => {
     if (event.touches.length === 2) { start = apart(event.touches); from = zoom; }
@@ -130,4 +131,5 @@ function zoomable(board) {
     if (now - lastTap < 300) set(zoom > 1.05 ? 1 : Math.max(2, fill()));
     lastTap = now;
   }, { passive: true });
+  return refit;
 }

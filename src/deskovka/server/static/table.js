@@ -31,7 +31,9 @@ function put(html) {
   clearLights();
   const move = motion();
   morph(document.getElementById("players"), box.content.getElementById("players"));
+  const size = svg()?.getAttribute("viewBox");
   morph(at(), box.content.getElementById("table"));
+  if (svg()?.getAttribute("viewBox") !== size) refit();
   after();
   move();
 }
@@ -261,7 +263,7 @@ function bringIntoView(lit) {
   const behavior = still.matches ? "auto" : "smooth";
   if (!lit.length && lastPly !== ply()) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
   lastPly = ply();
-  if (!lit.length) return;
+  if (!lit.length || choices().some((choice) => !touches(choice).length)) return;  // the words below serve as well
   const window = frame.getBoundingClientRect();
   const boxes = lit.map((one) => one.getBoundingClientRect());
   if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
@@ -502,7 +504,7 @@ addEventListener("resize", () => { if (tellWidth()) refresh(); else { clearLight
 
 // -- begin -------------------------------------------------------------------------------------------------------
 
-zoomable(document.getElementById("board"));
+const refit = zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
 if (unfinished) post(() => unfinished.moves, false, unfinished.plan);

@@ -19,7 +19,6 @@ SYMBOLS = {
     "power": "power",
     "power spent": "power",
     "tokens": "token",
-    "burned": "token",
     "spades": "spade",
     "keys": "key",
     "bridge": "bridge",
