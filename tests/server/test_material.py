@@ -45,6 +45,8 @@ def test_a_table_says_that_values_are_reconstructed(person: People) -> None:
     ann.cookies["deskovka_lang"] = "cs"
     assert "Některé hodnoty jsou rekonstruované" in ann.get(table).text
     assert ann.get("/material/nothing").status_code == 404
+    assert json.loads(ann.get("/material/pantheon/components").text) == json.loads(OURS.read_text(encoding="utf-8"))
+    assert ann.get("/material/pantheon/nothing").status_code == 404
 
 
 @pytest.mark.parametrize("game", ["terra-mystica", "tzolkin"])

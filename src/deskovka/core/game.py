@@ -294,6 +294,10 @@ class Game:
         if self.log is None:
             self.log = []
 
+    def own_file(self, option: str) -> str:
+        """The content of the file that an option stands for here (`Option.file`), as a pattern for an own one."""
+        return ""
+
     def points_of(self, effect: Effect) -> float:
         """How many points of its seat an effect is."""
         return float(effect.amount) if effect.what == "points" else 0.0

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
-from deskovka.games.pantheon.components import DEFAULT, material, option_value
+from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
 from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.moves import book_of
 from deskovka.games.pantheon.scoring import winners
@@ -70,6 +70,9 @@ class Pantheon(State):
         game = Pantheon(players, chosen, seed, box, book_of(box))
         lay_out(game)
         return game
+
+    def own_file(self, option: str) -> str:
+        return file_text(self.options[option]) if option == "components" else ""
 
     # -- the course of the game ---------------------------------------------------------------------------------------
 

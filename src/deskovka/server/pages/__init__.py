@@ -30,6 +30,7 @@ def router(settings: Settings) -> Router:
         post("/tables", middleware=[created], status_code=200)(home.create),
         post("/upload", middleware=[created])(home.upload),
         material.of_game,
+        material.file_of_game,
         material.of_table,
         table.look,
         table.draft,

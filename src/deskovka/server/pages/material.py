@@ -20,17 +20,37 @@ def show(house: House, caller: Caller, game: Game, table: Table | None = None) -
     rows = game.provenance(caller.lang)
     groups = [(name, list(group)) for name, group in groupby(rows, lambda row: row.group)]
     counts = Counter(row.source for row in rows)
-    return page(house.render("material.html", caller, game=game.name(), table=table, groups=groups, counts=counts))
+    values = {"game": game.name(), "table": table, "groups": groups, "counts": counts, "files": files_of(game)}
+    return page(house.render("material.html", caller, **values))
+
+
+def files_of(game: Game) -> list[str]:
+    """The options for which somebody may bring a file."""
+    return [option.name for option in game.known_options() if option.file]
+
+
+def first_position(name: str) -> Game:
+    try:
+        cls = registry.game_class(name)
+    except registry.UnknownGame as error:
+        raise NotFound(str(error)) from error
+    return cls.new(cls.player_counts()[0], {}, "deskovka")
 
 
 @get("/material/{name:str}")
 async def of_game(name: FromPath[str], house: TheHouse, caller: TheCaller) -> Response[str]:
     """The material that a game is played with unless somebody brings other."""
-    try:
-        cls = registry.game_class(name)
-    except registry.UnknownGame as error:
-        raise NotFound(str(error)) from error
-    return show(house, caller, cls.new(cls.player_counts()[0], {}, "deskovka"))
+    return show(house, caller, first_position(name))
+
+
+@get("/material/{name:str}/{option:str}")
+async def file_of_game(name: FromPath[str], option: FromPath[str]) -> Response[bytes]:
+    """Our own file, to be changed into somebody's own."""
+    game = first_position(name)
+    if option not in files_of(game):
+        raise NotFound("There is no such file.")
+    headers = {"content-disposition": f'attachment; filename="{game.name()}-{option}.json"'}
+    return Response(game.own_file(option).encode(), media_type="application/json", headers=headers)
 
 
 @get("/t/{table_id:str}/material")
