@@ -377,6 +377,7 @@ def draw(
     option: OptionsOption = [],  # noqa: B006 (typer copies it)
     components: ComponentsOption = None,
     lang: LangOption = "en",
+    tall: Annotated[bool, typer.Option("--tall", help="laid out for a narrow screen")] = False,
 ) -> None:
     """Draw a position as SVG."""
     with plain_errors():
@@ -387,7 +388,7 @@ def draw(
         else:
             assert file is not None
             game = replayed(read_record(file), file, at)
-        write(game.draw(lang), output)
+        write(game.draw(lang, tall), output)
 
 
 # -- arena -----------------------------------------------------------------------------------------------------------

@@ -235,7 +235,8 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float, columns: int) 
             name = f"scroll-coins:{scroll.id}"
             pile = disc(0, 0, 10, palette.COIN, "#7a5a10", 1.4)
             pile += text(0, 4.9, coins, SMALL, palette.COIN, "middle", 700, count=name)
-            body += piece(name, cx + (cards.SCROLL[0] / 2 - 8) * scale, cy, pile)
+            corner = (cards.SCROLL[0] / 2 - 2) * scale, (cards.SCROLL[1] / 2 - 3) * scale
+            body += piece(name, cx + corner[0], cy - corner[1], pile)
         parts.append(sheet.thing(f"scroll:{scroll.id}", body))
     return "".join(parts)
 
