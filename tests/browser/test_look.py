@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,9 +21,13 @@ from tests.browser.hands import (
 Visit = Callable[..., Page]
 
 
+ELEMENT = re.compile(r"<(/?\w+)([^>]*)>([^<]*)")
+ATTRIBUTE = re.compile(r'[\w:-]+="[^"]*"')
+
+
 def shapes(html: str) -> list[list[str]]:
     """The elements of a drawing; the order of their attributes does not matter."""
-    return [sorted(part.split('" ')) for part in html.replace('">', '" ').split("<")]
+    return [[tag, *sorted(ATTRIBUTE.findall(rest)), text] for tag, rest, text in ELEMENT.findall(html)]
 
 
 def test_replay_share_download_and_upload(visit: Visit, tmp_path: Path) -> None:
