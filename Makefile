@@ -7,6 +7,9 @@ COMPILED := build/compiled
 CC_FOUND := $(shell command -v cc || command -v gcc)
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
 
+# Checking the style and compiling need not wait for each other.
+MAKEFLAGS += --jobs=2
+
 .PHONY: play terminal test lint format bench soak load screenshots compiled setup clean
 
 # The table at http://localhost:8000; `make terminal` plays without a browser.

@@ -29,7 +29,7 @@ GAMES = [
 ]
 
 
-def positions(players: int, options: dict[str, str], seed: str, every: int = 12) -> list[Pantheon]:
+def positions(players: int, options: dict[str, str], seed: str, every: int = 30) -> list[Pantheon]:
     """Positions of a random game, from the first to the last."""
     game = Pantheon.new(players, options, seed)
     chance = Chance(seed)

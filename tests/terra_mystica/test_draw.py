@@ -19,7 +19,7 @@ from tests.terra_mystica.pictures import SVG, Picture, positions, sea_tables, ta
 @pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
 def test_everything_that_a_move_touches_is_in_the_picture(players: int, options: dict[str, str], tall: bool) -> None:
-    for game in positions(players, players, options, 17):
+    for game in positions(players, players, options, 40):
         drawn = Picture(draw(game, tall=tall)).things
         for move in game.moves():
             missing = [thing for thing in game.touches(move) if thing not in drawn]
@@ -52,7 +52,7 @@ WORDLESS = re.compile(r"[^\W\d_]?\d*|I+|[\W\d]+")
 @pytest.mark.parametrize("tall", [False, True])
 def test_a_czech_picture_has_no_english_words(tall: bool) -> None:
     for players, options in [*tables(), *sea_tables()]:
-        for game in positions(5, players, options, 50):
+        for game in positions(5, players, options, 100):
             english, czech = [words(draw(game, lang, tall)) for lang in LANGUAGES]
             assert len(english) == len(czech)
             for one, other in zip(english, czech, strict=True):

@@ -39,7 +39,7 @@ def size_wanted(text: Text) -> float:
 @pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
 def test_words_are_large_enough_and_apart(players: int, options: dict[str, str], tall: bool) -> None:
-    for game in positions(players + 2, players, options, 31):
+    for game in positions(players + 2, players, options, 61):
         picture = Picture(draw(game, "cs", tall))
         unit = PHONE if tall else LAPTOP
         shown = distinct(picture.texts)
@@ -93,7 +93,7 @@ def test_all_text_can_be_read_by_day_and_night(monkeypatch: pytest.MonkeyPatch) 
     cards.definitions.cache_clear()
     cards.scroll_face.cache_clear()
     for players, options in [*tables(), *sea_tables()]:
-        for game in positions(2, players, options, 40):
+        for game in positions(2, players, options, 80):
             draw(game)
     assert len(written) > 25
     for ink, css, ground in written:
