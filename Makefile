@@ -56,7 +56,7 @@ test: $(VENV)/.system lint $(COMPILED)/.ready
 	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
 
 bench: $(COMPILED)/.ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[bench]" --no-build-isolation
+	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[bench]"
 	$(BIN)/python benchmarks/run.py
 
 soak: $(COMPILED)/.ready
