@@ -92,6 +92,12 @@ def test_phone(visit: Visit, game: str) -> None:
     for part in ("#side", "#tabs", "#ask"):
         box = page.locator(part).bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= 391, (part, box)
+    # the drawing is a tall one, as wide as the screen, and its top can be reached
+    top, width, high = page.evaluate(
+        """() => { const frame = document.getElementById("board"); frame.scrollTop = 0; const box = frame.querySelector("svg").getBoundingClientRect();
+        return [box.top - frame.getBoundingClientRect().top, box.width, box.height]; }"""
+    )
+    assert 0 <= top < 20 and 360 <= width <= 391 and high > width
     prompt = page.locator(".prompt").bounding_box()
     board = page.locator("#board").bounding_box()
     assert prompt and board and board["y"] < prompt["y"] < 844, "board on top, prompt on the same screen"

@@ -27,6 +27,7 @@ WORDS_ALONE = {
     "passed",
     "dock",
     "sailed",
+    *("town", "favour", "scroll", "traded"),  # noted with their number, which is no amount
 }
 #: how the nouns of the main resources begin, whatever their case and number
 STEMS = {

@@ -195,8 +195,9 @@ function outline(thing, classes) {
     let line;
     if (shape.localName === "use") {
       const box = shape.getBBox();
+      const square = Math.abs(box.width - box.height) < 0.15 * box.width;  // medals, tokens and emblems are round
       line = document.createElementNS(SVG, "rect");
-      for (const [key, value] of Object.entries({ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 4 })) line.setAttribute(key, value);
+      for (const [key, value] of Object.entries({ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: square ? box.width / 2 + 2 : 4 })) line.setAttribute(key, value);
     } else {
       line = shape.cloneNode(false);
       for (const attribute of ["id", "fill", "stroke", "stroke-width", "style", "data-at", "stroke-opacity", "opacity", "filter", "stroke-dasharray", "pointer-events"]) line.removeAttribute(attribute);

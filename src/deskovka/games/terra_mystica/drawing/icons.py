@@ -26,16 +26,12 @@ SYMBOLS = {
     "shipping": "ship",
     "exchange": "digging",
     "steps": "step",
-    "town": "town",
-    "favour": "favour",
-    "scroll": "scroll",
     **{cult: cult for cult in CULTS},
     "ships": "vessel",
     "traders": "trader",
     "marker": "pennant",
     "markers": "pennant",
     "range": "range",
-    "traded": "trade",
 }
 #: widths of the silhouettes
 WIDTHS = {
