@@ -110,9 +110,9 @@ def charts(course: Course, labels: list[str]) -> list[Chart]:
     return [Chart(name, line_chart(lines, labels)) for name, lines in series.items()]
 
 
-def line_chart(lines: list[list[float]], labels: list[str], width: int = 640, height: int = 260) -> str:
+def line_chart(lines: list[list[float]], labels: list[str], width: int = 720, height: int = 260) -> str:
     """Lines over the course of the game, each with its name at the right end."""
-    left, right, top, bottom = 38, 110, 12, 22
+    left, right, top, bottom = 38, 176, 12, 22
     low = min(0.0, *(min(line) for line in lines))
     high = max(1.0, *(max(line) for line in lines))
     wide, tall = width - left - right, height - top - bottom
@@ -143,7 +143,7 @@ def line_chart(lines: list[list[float]], labels: list[str], width: int = 640, he
         path = "L".join(f"{x(i, len(line)):.1f} {y(value):.1f}" for i, value in enumerate(line))
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(f'<path d="M{path}" fill="none" stroke="{ink}" stroke-width="2.2"{dashes}/>')
-        end = f"{escape(labels[seat][:13])} {points([line[-1]])}"
+        end = f"{escape(labels[seat][:18])} {points([line[-1]])}"
         parts.append(
             f'<text x="{left + wide + 6}" y="{label_y[seat] + 4:.1f}" fill="{ink}" font-weight="700">{end}</text>'
         )
