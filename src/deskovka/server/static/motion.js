@@ -16,20 +16,19 @@ const placed = (board, one) => board.getScreenCTM().inverse().multiply(one.getSc
 const written = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(", ")})`;
 const same = (one, two) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(one[key] - two[key]) < 0.01);
 
-/** Look at the board before a change; call the answer after it, and the difference moves (unless it `leaps`). */
-function motion(leaps = false) {
+/** Look at the board before it becomes `next`; call the answer after that, and the difference moves (unless it `leaps`). */
+function motion(next, leaps = false) {
   const board = document.querySelector("#board svg");
   if (still.matches || !board) return () => {};
   settle(board);
-  if (leaps) return () => {};
+  if (leaps || !next) return () => {};
   const size = board.getAttribute("viewBox");
-  const before = new Map();
+  const before = new Map(), staying = pieces(next);
   for (const [name, one] of pieces(board)) {
     const angle = one.dataset.angle;
-    before.set(name, { at: placed(board, one), orbit: one.dataset.orbit, angle: angle && Number(angle), look: one });
+    const look = staying.has(name) ? null : one.cloneNode(true);  // what vanishes is seen once more
+    before.set(name, { at: placed(board, one), orbit: one.dataset.orbit, angle: angle && Number(angle), look });
   }
-  const clones = new Map();
-  for (const [name, { look }] of before) clones.set(name, look.cloneNode(true));
   const numbers = counts(document);
   return () => {
     const after = document.querySelector("#board svg");
@@ -50,7 +49,7 @@ function motion(leaps = false) {
       const rides = was.orbit && was.orbit === one.dataset.orbit;
       jobs.push(() => carry(after, one, rides ? arc(after, one, was.at, at) : [was.at, at]));
     }
-    for (const [name, was] of before) if (!now.has(name)) jobs.push(() => fade(after, clones.get(name), was.at));
+    for (const [name, was] of before) if (!now.has(name)) jobs.push(() => fade(after, was.look, was.at));
     if (jobs.length <= MOST) for (const job of jobs) job();
   };
 }

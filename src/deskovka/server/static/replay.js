@@ -30,7 +30,7 @@ async function go(ply) {
       const target = wanted;
       const box = document.createElement("template");
       box.innerHTML = await fetched(target);
-      const move = motion(Math.abs(target - shown()) !== 1);
+      const move = motion(box.content.querySelector("#board svg"), Math.abs(target - shown()) !== 1);
       morph(document.getElementById("position"), box.content.getElementById("position"));
       move();
       if (target === wanted && target < last()) fetched(target + 1);

@@ -29,7 +29,7 @@ function put(html) {
   const box = document.createElement("template");
   box.innerHTML = html;
   clearLights();
-  const move = motion();
+  const move = motion(box.content.querySelector("#board svg"));
   morph(document.getElementById("players"), box.content.getElementById("players"));
   const size = svg()?.getAttribute("viewBox");
   morph(at(), box.content.getElementById("table"));
