@@ -14,6 +14,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
+from deskovka.core.screen import Screen
 
 #: `to_act()` of a finished game
 NOBODY = -1
@@ -149,6 +150,11 @@ class Game:
         self.apply(move)
         self.ply += 1
 
+    def prepares(self, move: Move) -> bool:
+        """Is the move a free action that changes nothing but what can be paid: a conversion? Such moves show a way to what
+        cannot be done yet (core/ways.py)."""
+        return False
+
     def as_if(self, seat: int) -> Game | None:
         """A copy in which the seat begins a turn now: for plans that are made while others play.
 
@@ -219,6 +225,11 @@ class Game:
         things: list[str] = self.part("notation").touches(self, move)
         return things
 
+    def meant_at(self, thing: str, seat: int) -> list[Move]:
+        """The moves, legal or not, that a seat could mean by touching a thing, the likeliest first: the other way round of `touches`."""
+        moves: list[Move] = self.part("notation").meant_at(self, thing, seat)
+        return moves
+
     def seat_names(self) -> list[str]:
         """What the players are called by the game itself, in records and notations: factions or colours."""
         return [f"player {seat + 1}" for seat in range(self.players)]
@@ -273,6 +284,11 @@ class Game:
         """Small drawings for what effects change (`coins`): SVG that fills a box of 24 by 24 and needs nothing else."""
         found: dict[str, str] = self.part("draw").icons(self)
         return found
+
+    def screen(self, seat: int | None = None, lang: str = "en", width: int = 80) -> Screen:
+        """The position for a terminal, from a seat's side: everything that lies on the table. Call it on `seen_by(seat)`."""
+        lines: Screen = self.part("terminal").screen(self, seat, lang, width)
+        return lines
 
     def features(self, seat: int) -> list[float]:
         """The position as numbers, seen from a seat; for bots and research."""

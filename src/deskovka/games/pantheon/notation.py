@@ -192,3 +192,8 @@ def touches(game: Pantheon, move: Move) -> list[str]:
     if kind in (m.USE, m.GIVE_UP, m.PICK_BONUS):
         return [f"token:{token_name(material, move.a)}"]
     return []
+
+
+def meant_at(game: Pantheon, thing: str, seat: int) -> list[Move]:
+    """The moves that a seat could mean by touching a thing, the likeliest first."""
+    return []

@@ -334,3 +334,8 @@ def player_key(p: Player) -> str:
             p.river_towns,
         ]
     )
+
+
+def meant_at(game: State, thing: str, seat: int) -> list[Move]:
+    """The moves that a seat could mean by touching a thing, the likeliest first."""
+    return []

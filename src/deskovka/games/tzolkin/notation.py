@@ -190,3 +190,8 @@ def touches(position: Position, move: Move) -> list[str]:
 
 def slug(name: str) -> str:
     return name.replace(" ", "-")
+
+
+def meant_at(position: Position, thing: str, seat: int) -> list[Move]:
+    """The moves that a seat could mean by touching a thing, the likeliest first."""
+    return []
