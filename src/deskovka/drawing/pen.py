@@ -1,0 +1,228 @@
+"""The pen that writes SVG: words, boxes and shapes in a game's palette, and what can be touched, moves or counts.
+
+Only this module writes `data-at`, `data-piece`, `data-seat`, `data-count`, `data-orbit`, `data-angle` and the classes of grounds
+and inks: docs/contract.md says what they promise to the browser.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from html import escape
+
+from deskovka.drawing.colours import WHITE, Palette, ink_on
+
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+
+
+def num(value: float) -> str:
+    """A coordinate without useless digits.
+
+    >>> num(12.0), num(3.14159), num(-0.01)
+    ('12', '3.1', '0')
+    """
+    found = f"{value:.1f}".removesuffix(".0")
+    return "0" if found == "-0" else found
+
+
+def attribute(name: str, value: str) -> str:
+    """An attribute, or nothing.
+
+    >>> attribute("class", "ink"), attribute("class", "")
+    (' class="ink"', '')
+    """
+    return f' {name}="{escape(value, quote=True)}"' if value else ""
+
+
+def polar(x: float, y: float, r: float, angle: float) -> tuple[float, float]:
+    """The point at a distance in a direction (degrees, clockwise from the right)."""
+    return x + r * math.cos(math.radians(angle)), y + r * math.sin(math.radians(angle))
+
+
+def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
+    """A `transform`: first scaled, then turned, then moved."""
+    placed = f"translate({num(x)} {num(y)})"
+    if turn:
+        placed += f" rotate({num(turn)})"
+    if scale != 1.0:
+        placed += f" scale({scale:.3g})"
+    return placed
+
+
+class Pen:
+    """Writes in the palette of one game; symbols have the game's prefix, so that two drawings can stand in one page."""
+
+    def __init__(self, palette: Palette, prefix: str, font: str = FONT) -> None:
+        self.palette = palette
+        self.prefix = prefix
+        self.font = font
+
+    # -- words ------------------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: object,
+        size: float,
+        colour: str = "",
+        *,
+        ground: str = "",
+        anchor: str = "start",
+        weight: int = 400,
+        role: str | None = None,
+        count: str = "",
+        middle: bool = False,
+        more: str = "",
+    ) -> str:
+        """Words, on the line y or with their middle there.
+
+        Without a colour they are ink or white, whichever is read better on the ground.  `role` is the class by which a page
+        darkens them (`ink`, `quiet`, or nothing); by itself it follows from colour and ground.  `count` names a number
+        (`coins:1`) that ticks when it changes.
+        """
+        fill = colour or ink_on(ground or self.palette.paper)
+        if role is None:
+            role = self.palette.ink_class(fill, ground)
+        base = y + size * 0.35 if middle else y
+        place = attribute("text-anchor", anchor) if anchor != "start" else ""
+        bold = f' font-weight="{weight}"' if weight != 400 else ""
+        marks = attribute("class", role) + attribute("data-count", count) + more
+        return (
+            f'<text x="{num(x)}" y="{num(base)}" font-size="{num(size)}" fill="{fill}"{place}{bold}{marks}>'
+            f"{escape(str(words), quote=False)}</text>"
+        )
+
+    # -- shapes -----------------------------------------------------------------------------------------------------------
+
+    def paint(self, fill: str, stroke: str = "", width: float = 1) -> str:
+        """Fill and line of a shape, with the class by which a page darkens its ground."""
+        colour, share = self.palette.thin.get(fill, (fill, 1.0))
+        found = attribute("class", self.palette.ground_class(fill)) + f' fill="{colour}"'
+        if share < 1:
+            found += f' fill-opacity="{share}"'
+        return found + (self.line(stroke, width) if stroke else "")
+
+    def line(self, stroke: str, width: float = 1) -> str:
+        thin = f' stroke-opacity="{self.palette.hair_share}"' if stroke == self.palette.hair else ""
+        return f' stroke="{stroke}" stroke-width="{num(width)}"{thin}'
+
+    def shape(self, written: str, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
+        """A closed shape like `rect ...`. On a sheet, a line that must keep its colour in the dark is a second shape."""
+        if self.palette.ground_class(fill) != "sheet" or stroke in ("", self.palette.line):
+            return f"<{written}{self.paint(fill, stroke, width)}{more}/>"
+        follows = ' class="ink-line"' if stroke == self.palette.ink else ""
+        return f'<{written}{self.paint(fill)}{more}/><{written}{follows} fill="none"{self.line(stroke, width)}{more}/>'
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: str,
+        stroke: str = "",
+        radius: float = 6,
+        width: float = 1,
+        more: str = "",
+    ) -> str:
+        written = f'rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(radius)}"'
+        return self.shape(written, fill, stroke, width, more)
+
+    def sheet(self, x: float, y: float, w: float, h: float, radius: float = 8) -> str:
+        """The ground of panels and cards."""
+        return self.box(x, y, w, h, self.palette.sheet, self.palette.line, radius)
+
+    def disc(self, x: float, y: float, r: float, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
+        return self.shape(f'circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"', fill, stroke, width, more)
+
+    def path(self, d: str, fill: str = "none", stroke: str = "", width: float = 1, more: str = "") -> str:
+        return f'<path d="{d}"{self.paint(fill, stroke, width)}{more}/>'
+
+    def polygon(
+        self,
+        points: list[tuple[float, float]],
+        fill: str,
+        stroke: str = "",
+        width: float = 1,
+        more: str = "",
+    ) -> str:
+        written = " ".join(f"{num(x)},{num(y)}" for x, y in points)
+        return f'<polygon points="{written}"{self.paint(fill, stroke, width)}{more}/>'
+
+    def octagon(self, x: float, y: float, r: float, fill: str, edge: str, width: float = 1.4) -> str:
+        turns = [math.tau * (i + 0.5) / 8 for i in range(8)]
+        return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width)
+
+    def hold(self, x: float, y: float, w: float, h: float, radius: float = 6) -> str:
+        """Nothing to see, but it makes the whole place of a thing react and be lit."""
+        return self.box(x, y, w, h, WHITE, radius=radius, more=' fill-opacity="0"')
+
+    def ring(self, x: float, y: float, w: float, h: float, radius: float = 8, width: float = 2.5) -> str:
+        """An outline in ink: here something is going on."""
+        written = f'rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(radius)}"'
+        return f'<{written} class="ink-line" fill="none"{self.line(self.palette.ink, width)} pointer-events="none"/>'
+
+    # -- symbols ----------------------------------------------------------------------------------------------------------
+
+    def symbols(self, drawn: Mapping[str, str], view: str = "0 0 24 24") -> str:
+        """Symbols to be put into the picture once."""
+        return "".join(
+            f'<symbol id="{self.prefix}-{name}" viewBox="{view}">{body}</symbol>' for name, body in drawn.items()
+        )
+
+    def use(self, symbol: str, x: float, y: float, size: float, colour: str = "") -> str:
+        """A symbol with its middle at x, y."""
+        return (
+            f'<use href="#{self.prefix}-{symbol}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" '
+            f'width="{num(size)}" height="{num(size)}"{attribute("color", colour)}/>'
+        )
+
+    # -- what the browser knows -------------------------------------------------------------------------------------------
+
+    def thing(self, at: str, *inner: str, seat: int = -1, title: str = "") -> str:
+        """Something that can be touched or explained; `title` is shown where no page explains it."""
+        marks = attribute("data-at", at) + self.owner(seat)
+        hint = f"<title>{escape(title, quote=False)}</title>" if title else ""
+        return f"<g{marks}>{hint}{''.join(inner)}</g>"
+
+    def piece(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        body: str,
+        *,
+        seat: int = -1,
+        scale: float = 1.0,
+        turn: float = 0.0,
+        at: str = "",
+        orbit: tuple[float, float] | None = None,
+        angle: float | None = None,
+        more: str = "",
+    ) -> str:
+        """Something that can move, come or go, drawn around 0, 0; its place is its own transform.
+
+        `orbit` is the point around which it is carried, `angle` (degrees) how far a wheel is turned.
+        """
+        marks = attribute("data-piece", name) + self.owner(seat) + attribute("data-at", at)
+        if orbit is not None:
+            marks += f' data-orbit="{num(orbit[0])} {num(orbit[1])}"'
+        if angle is not None:
+            marks += f' data-angle="{num(angle)}"'
+        return f'<g transform="{moved(x, y, scale, turn)}"{marks}{more}>{body}</g>'
+
+    def owner(self, seat: int) -> str:
+        return f' data-seat="{seat}"' if seat >= 0 else ""
+
+    # -- the whole --------------------------------------------------------------------------------------------------------
+
+    def picture(self, width: float, height: float, body: str, defs: str = "", title: str = "") -> str:
+        """A whole drawing on paper, complete without any style sheet."""
+        size = f"{num(width)} {num(height)}"
+        name = f"<title>{escape(title, quote=False)}</title>" if title else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="{self.font}" '
+            f'fill="{self.palette.ink}" style="font-variant-numeric:tabular-nums">{name}<defs>{defs}</defs>'
+            f'<rect width="{num(width)}" height="{num(height)}"{self.paint(self.palette.paper)}/>{body}</svg>'
+        )
