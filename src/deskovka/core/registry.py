@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 from deskovka.core.game import Game
@@ -12,6 +13,8 @@ GAMES: dict[str, tuple[str, str]] = {
     "tzolkin": ("deskovka.games.tzolkin.game", "Tzolkin"),
     "pantheon": ("deskovka.games.pantheon.game", "Pantheon"),
 }
+#: games that show how a game is made; they are listed where DESKOVKA_EXAMPLES is set
+EXAMPLES: dict[str, tuple[str, str]] = {"pebbles": ("deskovka.games.pebbles.game", "Pebbles")}
 
 
 class UnknownGame(LookupError):
@@ -20,18 +23,19 @@ class UnknownGame(LookupError):
 
 
 def names() -> list[str]:
-    return list(GAMES)
+    return [*GAMES, *(EXAMPLES if os.environ.get("DESKOVKA_EXAMPLES") else ())]
 
 
 def classes() -> list[type[Game]]:
-    return [game_class(name) for name in GAMES]
+    return [game_class(name) for name in names()]
 
 
 def game_class(name: str) -> type[Game]:
     """The class of a game. Underscores, spaces and letter case do not matter."""
     wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
-    if wanted not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(GAMES)}")
-    module, cls = GAMES[wanted]
+    known = GAMES | EXAMPLES
+    if wanted not in known:
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+    module, cls = known[wanted]
     found: type[Game] = getattr(import_module(module), cls)
     return found

@@ -1,0 +1,99 @@
+"""Everything that Pebbles says. English in the code, Czech in locale/cs.po."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deskovka.core.effects import Effect
+from deskovka.core.game import Move
+from deskovka.core.provenance import Origin
+from deskovka.core.words import Tongue, tongue
+from deskovka.games.pebbles.game import HANDFUL, LAST, UNKNOWN, Pebbles
+from deskovka.games.pebbles.moves import BOWLS, DRAW, TAKE
+
+
+def speak(lang: str) -> Tongue:
+    return tongue(Path(__file__).parent, lang)
+
+
+def seat_label(game: Pebbles, seat: int, lang: str = "en") -> str:
+    t = speak(lang)
+    return (t("White"), t("Black"))[seat]
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    return {}
+
+
+def provenance(game: Pebbles, lang: str = "en") -> list[Origin]:
+    return []
+
+
+def prompt(game: Pebbles, lang: str = "en") -> str:
+    t = speak(lang)
+    who = seat_label(game, game.to_act(), lang)
+    if game.count:
+        return t("{who}: another pebble from bowl {bowl}, or the end of the turn", who=who, bowl=BOWLS[game.hand])
+    return t("{who}: a pebble from a bowl, or a shell from the bag", who=who)
+
+
+def describe(game: Pebbles, move: Move, lang: str = "en") -> str:
+    t = speak(lang)
+    if move.kind == TAKE:
+        return t("Take a pebble from bowl {bowl}", bowl=BOWLS[move.a])
+    return t("Draw a shell from the bag") if move.kind == DRAW else t("End the turn")
+
+
+def tell(game: Pebbles, effects: list[Effect], lang: str = "en") -> list[str]:
+    return [line(game, effect, lang) for effect in effects]
+
+
+def line(game: Pebbles, effect: Effect, lang: str) -> str:
+    """Somebody else's shell is told without its value."""
+    t = speak(lang)
+    who = seat_label(game, effect.seat, lang)
+    if effect.what == "shells":
+        if UNKNOWN in game.shells[effect.seat]:
+            return t("{who}: drew a shell", who=who)
+        return t("{who}: drew the shell {n}", who=who, n=effect.amount)
+    reason = {
+        "pebble": t("a pebble"),
+        "last": t("the last pebble of a bowl"),
+        "shells": t("shells"),
+        "liked": t("pebbles from the favourite bowl"),
+    }[effect.source]
+    return t.count("{who}: {n} point, {reason}", "{who}: {n} points, {reason}", effect.amount, who=who, reason=reason)
+
+
+def explain(game: Pebbles, thing: str, lang: str = "en") -> str:
+    t = speak(lang)
+    if thing == "bag":
+        return t.count("The bag: {n} shell, worth 1 to 6", "The bag: {n} shells, worth 1 to 6 each", len(game.bag))
+    kind, _, name = thing.partition(":")
+    if kind == "bowl" and name in BOWLS:
+        left = game.bowls[BOWLS.index(name)]
+        return t.count(
+            "Bowl {bowl}: {n} pebble. The last one brings {last} points more.",
+            "Bowl {bowl}: {n} pebbles. The last one brings {last} points more.",
+            left,
+            bowl=name,
+            last=LAST,
+        )
+    return ""
+
+
+def why_not(game: Pebbles, move: Move, lang: str = "en") -> str:
+    t = speak(lang)
+    if game.over():
+        return t("The game is over.")
+    if move.seat != game.to_act():
+        return t("It is the turn of {who}.", who=seat_label(game, game.to_act(), lang))
+    if move.kind == TAKE:
+        if not game.bowls[move.a]:
+            return t("Bowl {bowl} is empty.", bowl=BOWLS[move.a])
+        if game.count >= HANDFUL:
+            return t("A turn has at most {n} pebbles.", n=HANDFUL)
+        return t("All pebbles of a turn come from one bowl: {bowl}.", bowl=BOWLS[game.hand])
+    if move.kind == DRAW:
+        return t("The bag is empty.") if not game.bag else t("A shell is a whole turn: end this one first.")
+    return t("Take a pebble or draw a shell first.")
