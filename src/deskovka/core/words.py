@@ -18,6 +18,23 @@ from pathlib import Path
 
 LANGUAGES = ("en", "cs")
 
+#: a text with a number in it, in its two English forms
+Counted = tuple[str, str]
+
+
+def said(message: str) -> str:
+    """Marks a text that stands in a table and is said later, so that it is collected for translators (tools/words.py).
+
+    >>> said("trading house")
+    'trading house'
+    """
+    return message
+
+
+def counted(one: str, many: str) -> Counted:
+    """The same for a text with a number: `t.count(*counted("{n} worker", "{n} workers"), n)`."""
+    return one, many
+
 
 class Tongue:
     """Says things in one language. What has no translation is said in English."""
