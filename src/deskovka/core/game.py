@@ -297,7 +297,7 @@ class Game:
 
     def worth(self, seat: int) -> float:
         """A rough guess at the seat's final points from here, pending gains included; for simple bots."""
-        points: float = self.part("features").worth(self, seat)
+        points: float = self.part("worth").worth(self, seat)
         return points
 
     def _repr_svg_(self) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deskovka.games.pantheon.components import CARDS, EPOCHS, KINDS, POWERS
-from deskovka.games.pantheon.rules.estimate import goals_worth, scorings_left, worth
 from deskovka.games.pantheon.scoring import column_points, demigod_points
 from deskovka.games.pantheon.state import NOTHING, OVER
+from deskovka.games.pantheon.worth import goals_worth, scorings_left
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
 
-__all__ = ["features", "worth"]
 
 SEATS = 4
 PHASES = 15
