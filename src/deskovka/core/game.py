@@ -189,6 +189,10 @@ class Game:
         """A text that is equal for equal positions and different for different ones. For tests and caches."""
         raise NotImplementedError
 
+    def fingerprint(self) -> int:
+        """A number that is equal for equal positions and hardly ever for different ones; for search, within one process."""
+        return hash(self.key())
+
     # -- hidden information -------------------------------------------------------------------------------------
 
     def seen_by(self, seat: int | None) -> Game:

@@ -1,0 +1,117 @@
+"""Whole turns: what a seat can do until somebody else decides, as chains of small moves.
+
+A bot that compares single moves is short-sighted where a turn is a chain; one that lists every chain drowns in conversions, which stand in every
+list.  So a conversion (`game.prepares`) is followed only to what it newly makes possible: it pays for something.  Chains that lead to the same
+position are one turn.  A chain stops at what reveals something: nobody can plan beyond that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deskovka.bots.bot import moves_of
+from deskovka.core.game import Game, Move
+
+#: positions that are looked at in one turn, decisions of one chain, conversions in a row, and conversions tried at one decision
+MOST_POSITIONS = 3000
+LONGEST = 40
+CONVERSIONS = 5
+FUNDINGS = 40
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Moves of one seat, and the position to which they lead."""
+
+    moves: tuple[Move, ...]
+    after: Game
+
+
+def hands_over(before: Game, after: Game, seat: int) -> bool:
+    """Is the chain complete, or somebody else asked?"""
+    return after.turn != before.turn or after.to_act() != seat
+
+
+class Turns:
+    """The turns that a seat can make from a position; `most` bounds the positions that are looked at."""
+
+    def __init__(self, game: Game, seat: int, most: int = MOST_POSITIONS) -> None:
+        self.seat = seat
+        self.left = most
+        self.seen: set[int] = set()
+        self.found: list[Turn] = []
+        self.follow(game, ())
+
+    def follow(self, game: Game, line: tuple[Move, ...]) -> None:
+        """Every decision that is possible now, then every one that conversions make possible."""
+        mine = moves_of(game, self.seat)
+        for move in mine:
+            if not game.prepares(move):
+                self.step(game, move, line)
+        if any(game.prepares(move) for move in mine):
+            self.fund(game, line, set(mine))
+
+    def step(self, game: Game, move: Move, line: tuple[Move, ...]) -> None:
+        if self.left <= 0:
+            return
+        self.left -= 1
+        after = game.copy()
+        reveals = game.reveals(move)
+        after.push(move)
+        chain = (*line, move)
+        if reveals or hands_over(game, after, self.seat) or len(chain) >= LONGEST:
+            self.keep(chain, after)
+        elif self.is_new(after):
+            self.follow(after, chain)
+
+    def fund(self, game: Game, line: tuple[Move, ...], known: set[Move]) -> None:
+        """Conversions, nearest first, each chain only as far as something new becomes possible."""
+        front = [(game, line)]
+        tried = 0
+        for _ in range(CONVERSIONS):
+            following: list[tuple[Game, tuple[Move, ...]]] = []
+            for position, chain in front:
+                for move in moves_of(position, self.seat):
+                    if not position.prepares(move) or tried >= FUNDINGS or self.left <= 0:
+                        continue
+                    after = position.copy()
+                    after.push(move)
+                    tried += 1
+                    self.left -= 1
+                    if not self.is_new(after):
+                        continue
+                    longer = (*chain, move)
+                    following.append((after, longer))
+                    for fresh in moves_of(after, self.seat):
+                        if fresh not in known and not after.prepares(fresh):
+                            self.step(after, fresh, longer)
+                    known.update(moves_of(after, self.seat))
+            front = following
+
+    def keep(self, chain: tuple[Move, ...], after: Game) -> None:
+        if self.is_new(after):
+            self.found.append(Turn(chain, after))
+
+    def is_new(self, position: Game) -> bool:
+        mark = position.fingerprint()
+        if mark in self.seen:
+            return False
+        self.seen.add(mark)
+        return True
+
+
+def turns_of(game: Game, seat: int, most: int = MOST_POSITIONS) -> list[Turn]:
+    """The turns of a seat, in the order in which they were found; never empty while the seat can move.
+
+    >>> from deskovka.games.pebbles.game import Pebbles
+    >>> found = turns_of(Pebbles.new(2, {"shells": "0"}, "tea"), 0)
+    >>> [str(move) for move in found[0].moves]
+    ['take from A', 'take from A', 'take from A', 'end turn']
+    """
+    found = Turns(game, seat, most).found
+    if not found:  # nothing but conversions, or no room to look: one step at a time
+        for move in moves_of(game, seat):
+            after = game.copy()
+            after.push(move)
+            found.append(Turn((move,), after))
+    return found
