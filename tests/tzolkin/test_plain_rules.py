@@ -167,7 +167,7 @@ def test_everything_that_can_come_out_of_a_worker(gear: int) -> None:
         game.board[0] = DUMMY
         game.on_gears = [0] * 3
         if turn % 2:
-            rest = [number for number in range(14, len(BUILDING))]
+            rest = list(range(14, len(BUILDING)))
             chance.shuffle(rest)
             game.display = rest[:3] + [EMPTY] * 3
         place = 1 + turn % (GEAR[gear].positions - 1)

@@ -124,10 +124,10 @@ def test_words_tell_cost_and_gain() -> None:
     assert game.log is not None
     assert game.tell(game.log) == [
         "Red picks up a worker: Yaxchilan 3.",
-        "Red: −1 corn (steps back).",
-        "Red: +1 stone, +1 corn (Yaxchilan 2).",
+        "Red: −1 corn: steps back.",
+        "Red: +1 stone, +1 corn: Yaxchilan 2.",
     ]
-    assert game.tell(game.log, "cs")[2] == "Červený: +1 kámen, +1 kukuřice (Yaxchilan 2)."
+    assert game.tell(game.log, "cs")[2] == "Červený: +1 kámen, +1 kukuřice: Yaxchilan 2."
 
 
 @pytest.mark.usefixtures("strict_czech")
@@ -135,14 +135,18 @@ def test_refusals_say_why() -> None:
     game = bare()
     stand(game, 1, "tikal", 0, 1, 2)
     for text, reason, czech in (
-        ("place worker on tikal", "it costs 3 corn and you have 0", "stojí to 3 kukuřice a ty máš 0"),
-        ("pick up tikal 4", "you have no worker on Tikal 4", "na pozici Tikal 4 nemáš dělníka"),
-        ("end turn", "place or pick up at least one worker first", "nejdřív umísti nebo stáhni aspoň jednoho dělníka"),
+        ("place worker on tikal", "it costs 3 corn and you have 0", "cena je 3 kukuřice a máte 0"),
+        (
+            "pick up tikal 4",
+            "you have no worker on Tikal 4, and a new one goes to the lowest vacant position: 3",
+            "na pozici Tikal 4 nemáte dělníka a nový přijde na nejnižší volnou pozici: 3",
+        ),
+        ("end turn", "place or pick up at least one worker first", "nejdřív umístěte nebo stáhněte aspoň jednoho dělníka"),
     ):
         assert game.why_not(game.parse(text)) == f"That is not possible now: {reason}."
         assert game.why_not(game.parse(text), "cs") == f"To teď nejde: {czech}."
     assert game.why_not(game.parse("end turn", 1)) == "It is not your turn: Red decides now."
-    assert game.why_not(game.parse("end turn", 1), "cs") == "Nejsi na tahu: rozhoduje Červený."
+    assert game.why_not(game.parse("end turn", 1), "cs") == "Nejste na tahu: rozhoduje Červený."
     give(game, 0, corn=9)
     assert "less than 3 corn" in game.why_not(game.parse("beg"))
     do(game, "place worker on uxmal")
@@ -238,7 +242,7 @@ def test_all_cases_of_a_czech_word_are_known() -> None:
     for form in ("kukuřice", "kukuřic", "kukuřici"):
         assert words[form] == "corn"
     assert words["lebku"] == "skulls" and words["surovinu"] == "blocks" and words["bodu"] == "quarters"
-    assert words["destiček kukuřice"] == "corn tiles"
+    assert words["destiček úrody kukuřice"] == "corn tiles"
     assert words["stupně v chrámu Chaac"] == "steps:chaac"
 
 
