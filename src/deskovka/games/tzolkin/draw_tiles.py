@@ -270,7 +270,7 @@ def wealth_tile(number: int, seat: int, x: float, y: float, w: float, h: float) 
 def draw_stack(position: Position, x: float, y: float) -> str:
     """The buildings of the age that are still to come."""
     left = len(position.stack) - position.top
-    out = ""
+    out = rect(x - 4, y - 4, 108, 74, "#000000", r=7, more=' fill-opacity="0"')
     for layer in range(min(3, left)):
         out += rect(x + 4 - layer * 4, y + 4 - layer * 4, 54, 62, "#7b5a3a", "#3f2c19", 7, 1.5)
     shift = 4 - max(0, min(3, left) - 1) * 4

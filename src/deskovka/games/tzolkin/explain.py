@@ -33,6 +33,7 @@ from deskovka.games.tzolkin.phrases import (
     level_text,
     monument_text,
     own_count,
+    quarters,
     technology_name,
     tile_by_id,
     tile_name,
@@ -98,7 +99,7 @@ def explain(position: Position, thing: str, lang: str) -> str:
             corn=position.pot,
         )
     if head == "calendar":
-        return explain_calendar(position, t)
+        return explain_calendar(position, t) + " " + explain_hub(position, t)
     if head == "stack":
         return explain_stack(position, t)
     if head == "seat":
@@ -186,6 +187,26 @@ def explain_calendar(position: Position, t: Tongue) -> str:
     )
 
 
+def explain_hub(position: Position, t: Tongue) -> str:
+    """The numbers in the middle of the calendar."""
+    return t(
+        "In the middle: days to the next food day, {corn} for the starting-player space, {skulls} in the supply.",
+        corn=amount(t, "corn", position.pot),
+        skulls=amount(t, "skulls", position.skull_supply),
+    )
+
+
+def explain_goods(position: Position, seat: int, t: Tongue) -> str:
+    """Every number on a player's board."""
+    points = ("−" if position.points[seat] < 0 else "") + quarters(t, abs(position.points[seat]))
+    goods = [points, amount(t, "corn", position.corn[seat])]
+    goods += [amount(t, BLOCKS[kind], position.blocks[3 * seat + kind]) for kind in range(3)]
+    goods.append(amount(t, "skulls", position.skulls[seat]))
+    goods.append(amount(t, "corn tiles", position.corn_tiles[seat]))
+    goods.append(amount(t, "wood tiles", position.wood_tiles[seat]))
+    return t("Owns: {goods}.", goods=", ".join(goods))
+
+
 def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     need = corn_needed(position, seat)
     text = t(
@@ -197,7 +218,7 @@ def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     )
     if position.light[seat]:
         text += " " + t("May turn the calendar by two days once.")
-    return text
+    return text + " " + explain_goods(position, seat, t)
 
 
 def explain_stack(position: Position, t: Tongue) -> str:
