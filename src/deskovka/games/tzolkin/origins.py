@@ -1,11 +1,11 @@
 """Where the material comes from, as far as the rulebook does not say it: its words are complete, but most tiles are pictures.
 
-What all sources agree on is public; where they differ the majority was taken, and that is said of the tile.
+All of it is public, nothing is reconstructed: where the public sources differ the majority was taken, and that is said of the tile.
 """
 
 from __future__ import annotations
 
-from deskovka.core.provenance import PUBLIC, RECONSTRUCTED, RULEBOOK, Origin
+from deskovka.core.provenance import PUBLIC, RULEBOOK, Origin
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import BUILDING, MONUMENT, WEALTH
 from deskovka.games.tzolkin.phrases import cost_text, gains_text, tile_by_id, tile_name, tongue_of
@@ -62,7 +62,7 @@ def buildings(t: Tongue) -> list[Origin]:
         tile = next(tile for tile in BUILDING if tile.id == tile_id)
         value = cost_text(t, tile) if what == t("cost") else gains_text(t, tile.gains)
         words = t("settled by majority: {reason}", reason=reason)
-        found.append(Origin(group, tile_name(t, tile), f"{what}: {value}", RECONSTRUCTED, words))
+        found.append(Origin(group, tile_name(t, tile), f"{what}: {value}", PUBLIC, words))
     found.append(
         Origin(
             group, t("All others"), t("cost, kind and gains"), PUBLIC, t("the tiles are pictures; the sources agree")
@@ -117,7 +117,7 @@ def wealth(position: Position, t: Tongue) -> list[Origin]:
             group,
             "Yaxchilan 1",
             gains_text(t, tile.gains),
-            RECONSTRUCTED,
+            PUBLIC,
             t("settled by majority: {reason}", reason=t("an older version of one source left out the wood")),
         ),
     ]
@@ -128,7 +128,7 @@ def wealth(position: Position, t: Tongue) -> list[Origin]:
                 group,
                 t("All {n}", n=len(WEALTH)),
                 t("positions for the markers of unused colours"),
-                RECONSTRUCTED,
+                PUBLIC,
                 reason,
             )
         )
