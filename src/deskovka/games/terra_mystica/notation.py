@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deskovka.core.game import Move, NotUnderstood
+from deskovka.games.terra_mystica import meaning
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
 from deskovka.games.terra_mystica.merchants import notation as sea
@@ -240,6 +241,10 @@ def touches(game: State, move: Move) -> list[str]:
         return [f"favour:{MATERIAL.favours[move.a].id}"]
     if kind == m.TOWN:
         return [f"town:{MATERIAL.towns[move.a].id}"]
+    if kind == m.SHIPPING:
+        return [f"shipping:{move.seat}"]
+    if kind == m.EXCHANGE:
+        return [f"digging:{move.seat}"]
     if kind in (m.FACTION, m.TAKE_FACTION):
         return [f"faction:{MATERIAL.boards[move.a].id}"]
     if kind in (m.START_TERRAIN, m.UNLOCK, m.SHIFT):
@@ -340,4 +345,4 @@ def player_key(p: Player) -> str:
 
 def meant_at(game: State, thing: str, seat: int) -> list[Move]:
     """The moves that a seat could mean by touching a thing, the likeliest first."""
-    return []
+    return meaning.meant_at(game, thing, seat, touches)
