@@ -170,6 +170,8 @@ def no_transform(game: State, p: Player, move: Move, t: Tongue) -> str:
 def too_few_spades(game: State, p: Player, move: Move, spades: int, t: Tongue) -> str:
     if p.dug and p.other_hex not in (-1, move.a) and move.b != p.home:
         return t("Only one hex of an action may be left on a foreign terrain.")
+    if not p.spades and not p.actions and not terraform.goes_on(p, game.terrain[move.a], move.b):
+        return t("You have turned {hex} the other way in this action.", hex=game.board.names[move.a])
     bound = p.dug and move.a != p.digging
     if p.spades and spades > p.spades and (bound or not p.may_buy):
         return t(

@@ -30,7 +30,7 @@ def why_not(game: State, move: Move, lang: str = "en") -> str:
     p = game.seats[move.seat]
     if game.phase < INCOME or not has_faction(p):
         return no_opening(game, p, move, t) or not_now(game, p, t)
-    if game.phase == ACTING and move.kind < m.BRIDGE:
+    if move.kind < m.BRIDGE:
         trouble = out_of_turn(game, p, move, t)
         if trouble:
             return trouble
@@ -41,6 +41,8 @@ def why_not(game: State, move: Move, lang: str = "en") -> str:
 
 def out_of_turn(game: State, p: Player, move: Move, t: Tongue) -> str:
     """Is it the wrong time for this kind of move?"""
+    if game.phase != ACTING:  # between the action phases only spades are used, and only given ones
+        return "" if move.kind == m.TRANSFORM and p.spades else not_now(game, p, t)
     if game.stage != TURN or game.active != p.seat:
         return not_now(game, p, t)
     waiting = pending_questions(game, p, t)
@@ -108,10 +110,10 @@ def no_exchange(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def no_send(game: State, p: Player, move: Move, t: Tongue) -> str:
-    if p.priests == 0:
-        return shortage(p, t, 0, 0, 1)
     if move.b > 1 and cults.free_space(game, move.a, move.b) < 0:
         return t("That place is taken: send the priest for fewer steps, or to another cult.")
+    if p.priests == 0:
+        return shortage(p, t, 0, 0, 1)
     if game.late_answers and p.cults[move.a] == 9 and cults.must_wait(game, p, move.a):
         return t("Somebody with a key is owed a step and may take step 10 of this cult first: wait.")
     return ""
@@ -129,7 +131,7 @@ def no_action(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("You have used this action: it is free again in the next round.")
     if number in p.faction.actions_of_stronghold and not p.built[STRONGHOLD]:
         return t("Build your stronghold first: this action comes with it.")
-    if number == m.ACTE:
+    if number in p.faction.actions_from_start:
         return shortage(p, t, 2)
     if number == m.SHIFT_BY_POWER and number in p.faction.actions_of_stronghold:
         return power_shortage(p, actions.shift_price(game), t)
