@@ -22,7 +22,12 @@ DATA = Path(components.__file__).parent / "data"
 WHEEL = ("desert", "plains", "swamp", "lakes", "forest", "mountains", "wasteland")
 TERRAINS = (*WHEEL, "river", "ice", "volcano")
 KINDS = ("", "dwelling", "trading house", "temple", "stronghold", "sanctuary")
-GROWS_FROM = {"trading house": "dwelling", "temple": "trading house", "stronghold": "trading house", "sanctuary": "temple"}
+GROWS_FROM = {
+    "trading house": "dwelling",
+    "temple": "trading house",
+    "stronghold": "trading house",
+    "sanctuary": "temple",
+}
 SUPPLY = {"dwelling": 8, "trading house": 4, "temple": 3, "stronghold": 1, "sanctuary": 1}
 CULTS = ("fire", "water", "earth", "air")
 

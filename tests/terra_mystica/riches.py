@@ -137,9 +137,7 @@ def found_towns(game: TerraMystica) -> None:
     for p in game.seats:
         for at in p.hexes:
             group = towns.group_of(game, p, at)
-            if any(game.in_town[here] for here in group):
-                towns.settle(game, group)
-            elif towns.big_enough(game, p, group) and take_town(game, p):
+            if any(game.in_town[here] for here in group) or (towns.big_enough(game, p, group) and take_town(game, p)):
                 towns.settle(game, group)
 
 

@@ -55,7 +55,7 @@ def check_thing(game: TerraMystica, thing: str, seat: int) -> None:
     meant = game.meant_at(thing, seat)
     assert len(set(meant)) == len(meant)
     assert all(move.seat == seat for move in meant)
-    if thing.split(":")[0] in FOR_READING:
+    if thing.split(":", maxsplit=1)[0] in FOR_READING:
         assert meant == []
     before = game.key()
     refusal = why_not_at(game, thing, seat)
@@ -90,7 +90,7 @@ def test_land_and_own_buildings_always_mean_something_in_the_game() -> None:
         if game.phase < INCOME:
             continue
         for at in game.board.land:
-            if game.owner[at] != game.to_act() or game.building[at] < 4 and game.building[at] > 0:
+            if game.owner[at] != game.to_act() or (game.building[at] < 4 and game.building[at] > 0):
                 assert game.meant_at(f"hex:{game.board.names[at]}", game.to_act())
 
 
@@ -160,7 +160,9 @@ def way(table: Table, thing: str) -> list[str]:
 def test_a_hex_that_is_too_far_says_what_would_reach_it() -> None:
     """E6 and its like: with shipping, by a bridge, or not at all; never 'can settle here'."""
     table = Table("witches", "nomads").put("witches", "dwelling", "E6").turn_of("witches")
-    assert reason(table, "hex:A1") == "A1 is too far: nothing of yours stands near enough. Build on the way there first."
+    assert (
+        reason(table, "hex:A1") == "A1 is too far: nothing of yours stands near enough. Build on the way there first."
+    )
     level = next(
         name
         for name in table.game.board.names

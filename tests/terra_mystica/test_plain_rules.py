@@ -40,7 +40,9 @@ def test_rich_turns_of_every_faction_list_what_the_rulebook_lists(faction: str) 
         rival = "witches" if faction not in ("witches", "auren") else "darklings"
         options = {"fixed-factions": f"{faction},{rival}", "ice": "yes", "volcano": "yes", "variable": "yes"}
         chance = Chance(f"{faction} {name}")
-        game = TerraMystica.new(2, {**options, "map": name, "mini-towns": ("yes", "no")[number % 2]}, f"turns {faction}")
+        game = TerraMystica.new(
+            2, {**options, "map": name, "mini-towns": ("yes", "no")[number % 2]}, f"turns {faction}"
+        )
         while game.phase < ACTING:
             game.push(game.moves()[chance.below(len(game.moves()))])
         while game.active != 0 or not can_be_enriched(game):

@@ -278,7 +278,9 @@ def key(game: State) -> str:
         [(o.seat, o.amount, o.builder, o.event, o.counts, o.forfeited) for o in game.offers],
         [(r.event, r.seat, r.waiting, r.declined, r.taken) for r in game.reactions],
         game.queue if game.phase < 5 else [],
-        (game.offered, game.lots, game.bid, game.bidder, game.opener, game.bidding, game.places) if game.phase < 5 else (),
+        (game.offered, game.lots, game.bid, game.bidder, game.opener, game.bidding, game.places)
+        if game.phase < 5
+        else (),
     ]
     return repr(shared) + "".join(player_key(p) for p in game.seats) + game.extension.key()
 

@@ -26,7 +26,9 @@ def no_opening(game: State, p: Player, move: Move, t: Tongue) -> str:
 def no_terrain(game: State, terrain: int, t: Tongue) -> str:
     if terrain in free_terrains(game):
         return ""
-    return t("This terrain belongs to another faction ({terrain}): choose a free one.", terrain=terrain_name(t, terrain))
+    return t(
+        "This terrain belongs to another faction ({terrain}): choose a free one.", terrain=terrain_name(t, terrain)
+    )
 
 
 def no_faction(game: State, p: Player, move: Move, t: Tongue) -> str:
