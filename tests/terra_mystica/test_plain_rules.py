@@ -9,7 +9,8 @@ from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.state import ACTING, INCOME
 from tests.terra_mystica.invariants import check, random_game
-from tests.terra_mystica.plain_rules import Reading, island
+from tests.terra_mystica.plain_map import island
+from tests.terra_mystica.plain_rules import Reading
 from tests.terra_mystica.riches import can_be_enriched, enrich
 from tests.terra_mystica.soak import compare, play_rich
 from tests.terra_mystica.table import Table
