@@ -155,5 +155,5 @@ def test_refusals_say_why(text: str, reason: str) -> None:
 def test_refusals_name_what_comes_first() -> None:
     table = SeaTable("witches", "giants").put("witches", "dwelling", "C3").dock("witches", "C3").turn_of("witches")
     table.set("witches", bowls=(0, 0, 4)).play("action MP2")
-    with pytest.raises(IllegalMove, match="place a piece"):
+    with pytest.raises(IllegalMove, match="place on the map"):
         table.play("end turn")
