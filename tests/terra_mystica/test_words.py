@@ -20,7 +20,8 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.wording.terms import AMOUNTS
 
 FOLDER = Path(words.__file__).parent
-SOURCES = [FOLDER / "words.py", *sorted((FOLDER / "wording").glob("*.py")), *sorted((FOLDER / "drawing").glob("*.py"))]
+SOURCES = [FOLDER / "words.py", FOLDER / "terminal.py"]
+SOURCES += [path for part in ("wording", "drawing", "screens") for path in sorted((FOLDER / part).glob("*.py"))]
 ALL = ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "cultist-power", "drop-outs")
 LATE = ("shapeshifters-2015", "riverwalkers-2015", "late-answers", "spread-cult-spades", "variable-order")
 WEIGHT = {m.PASS: 0.02, m.CONVERT: 0.05, m.BURN: 0.05, m.BUILD: 20, m.UPGRADE: 6, m.ACTION: 6, m.DROP_OUT: 0.002}

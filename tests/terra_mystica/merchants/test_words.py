@@ -21,7 +21,7 @@ from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = sorted((FOLDER / "wording").glob("*.py"))
+SOURCES = [*sorted((FOLDER / "wording").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
