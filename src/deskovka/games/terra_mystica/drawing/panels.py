@@ -257,7 +257,8 @@ class Panel:
             body += text(left + 27 * s, y + 5 * s, built, 15 * s, palette.CARD, weight=700, count=f"{icon}:{p.seat}")
             if not self.at_sea:  # the shipyard takes the room
                 body += text(left + 37 * s, y + 5 * s, f"/{total}", SMALL * s, palette.CARD, fill=palette.SOFT)
-            parts.append(self.sheet.thing(f"building:{name}", body, now))
+            thing = f"building:{name}" if now else f"pieces:{name}:{p.seat}"
+            parts.append(self.sheet.thing(thing, body))
         return "".join(parts)
 
     def tracks(self, x: float, y: float, s: float) -> str:
@@ -349,7 +350,9 @@ class Panel:
         body = hold(x - r, y - r, 2 * r, 2 * r)
         if used:
             body += used_mark(f"used:{name}:{self.p.seat}", x, y, r, self.p.seat)
-        return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
+        if not acts_now(self.sheet, self.p):  # the tile below explains itself
+            return f'<g pointer-events="none">{body}</g>'
+        return self.sheet.thing(f"action:{name}", body)
 
     def special_action(self, action: int) -> Callable[[float, float, float], str]:
         return self.action_item(ACTIONS[action], SPECIAL_ICONS[action], self.used(action), action == SHIFT_BY_TOKENS)

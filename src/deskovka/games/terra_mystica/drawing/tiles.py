@@ -235,9 +235,9 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float, columns: int) 
             name = f"scroll-coins:{scroll.id}"
             pile = disc(0, 0, 10, palette.COIN, "#7a5a10", 1.4)
             pile += text(0, 4.9, coins, SMALL, palette.COIN, "middle", 700, count=name)
-            corner = (cards.SCROLL[0] / 2 - 2) * scale, (cards.SCROLL[1] / 2 - 3) * scale
+            corner = (cards.SCROLL[0] / 2 - 6) * scale, (cards.SCROLL[1] / 2 - 6) * scale
             body += piece(name, cx + corner[0], cy - corner[1], pile)
-        area = (cx - wide / 2, cy - high / 2 - 10, wide + 10, high + 10) if coins else None
+        area = (cx - grid.w / 2, cy - grid.h / 2, grid.w, grid.h)
         parts.append(sheet.thing(f"scroll:{scroll.id}", body, area=area))
     return "".join(parts)
 

@@ -250,6 +250,7 @@ WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
     "order": an_order,
     "faction": holding.a_faction,
     "building": holding.a_building,
+    "pieces": holding.some_pieces,
     "income": holding.an_income,
     "shipping": holding.a_shipping,
     "digging": holding.a_digging,

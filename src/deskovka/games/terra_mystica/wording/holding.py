@@ -83,10 +83,20 @@ def price_words(board: FactionBoard, kind: int, t: Tongue) -> str:
 
 
 def a_building(game: State, name: str, t: Tongue) -> str:
+    """A kind of building for the one who acts."""
     kind = BUILDINGS.index(name)
     p = who_acts(game)
-    if p is None:
-        return sentences(t(BUILDING[kind]))
+    return sentences(t(BUILDING[kind])) if p is None else kind_of_building(game, p, kind, t)
+
+
+def some_pieces(game: State, name: str, t: Tongue) -> str:
+    """`pieces:dwelling:1`: a kind of building on somebody's board."""
+    kind, _, seat = name.partition(":")
+    return kind_of_building(game, of_seat(game, seat), BUILDINGS.index(kind), t)
+
+
+def kind_of_building(game: State, p: Player, kind: int, t: Tongue) -> str:
+    """How many stand, what the next one costs and brings."""
     board = p.faction.board
     who = faction_name(game, p.seat, t.lang)
     notes = [
@@ -105,7 +115,11 @@ def a_building(game: State, name: str, t: Tongue) -> str:
 
 
 def of_seat(game: State, name: str) -> Player:
-    return game.seats[int(name)]
+    """The player of a seat that has a people."""
+    p = game.seats[int(name)]
+    if not has_faction(p):
+        raise ValueError(name)
+    return p
 
 
 def an_income(game: State, name: str, t: Tongue) -> str:
@@ -243,7 +257,7 @@ def a_bowl(game: State, name: str, t: Tongue) -> str:
 
 
 def a_bid(game: State, name: str, t: Tongue) -> str:
-    p = of_seat(game, name)
+    p = game.seats[int(name)]
     return sentences(
         t(
             "{who}: the highest bid, {points}",

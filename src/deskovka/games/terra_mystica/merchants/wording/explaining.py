@@ -159,8 +159,17 @@ def a_building(game: State, name: str, s: Tongue) -> str:
     if name != "shipyard":
         return ""
     p = terms.who_acts(game)
-    if p is None:
-        return sentences(s("shipyard"))
+    return sentences(s("shipyard")) if p is None else shipyard_of(game, p, s)
+
+
+def some_pieces(game: State, name: str, s: Tongue) -> str:
+    """`pieces:shipyard:1`: the shipyard on somebody's tile; the other buildings are the base game's."""
+    kind, _, seat = name.partition(":")
+    return shipyard_of(game, game.seats[int(seat)], s) if kind == "shipyard" else ""
+
+
+def shipyard_of(game: State, p: Player, s: Tongue) -> str:
+    """What the shipyard or market costs and brings to a player."""
     tile = shipyards.tile_of(p)
     t = terms.speak(s.lang)
     price = terms.listed(t, [amount(s, "workers", tile.cost_workers), amount(s, "coins", tile.cost_coins)])
@@ -285,6 +294,7 @@ WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
     "fleet": a_fleet,
     "markers": some_markers,
     "building": a_building,
+    "pieces": some_pieces,
     "faction": a_faction,
     "shipping": a_shipping,
     "action": an_action,
