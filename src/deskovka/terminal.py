@@ -7,14 +7,15 @@ only names and points are shown.
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.style import Style
 from rich.table import Table
+from rich.text import Text
 
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot, Bot, moves_of
@@ -22,6 +23,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import BadOption
 from deskovka.core.record import Record, points
+from deskovka.core.screen import Screen
 
 #: a person at the keyboard, in records
 PERSON = "you"
@@ -105,18 +107,28 @@ def read_line() -> str | None:
         return None
 
 
-def view(game: Game, seat: int, width: int) -> RenderableType:
-    """The position as text: the game's own way if it has one."""
-    name = f"{type(game).__module__.rpartition('.')[0]}.text"
+def view(game: Game, seat: int, width: int, lang: str = "en") -> RenderableType:
+    """The position as text: the game's own screen if it has one."""
+    name = f"{type(game).__module__.rpartition('.')[0]}.terminal"
     if find_spec(name) is not None:
-        shown: RenderableType = import_module(name).show(game, seat, width)
-        return shown
+        return coloured(game.screen(seat, lang, width))
     table = Table(box=None)
     table.add_column("seat")
     table.add_column("points", justify="right")
     for number, (label, value) in enumerate(zip(game.seat_names(), game.scores(), strict=True)):
         table.add_row(f"{'▸' if number == seat else ' '} {label}", points([value]))
     return table
+
+
+def coloured(screen: Screen) -> RenderableType:
+    """The lines of a screen with their colours."""
+    shown = Text(no_wrap=True, overflow="crop")
+    for line in screen.lines:
+        for span in line:
+            style = Style(color=span.ink or None, bgcolor=span.ground or None, bold=span.bold, dim=span.dim)
+            shown.append(span.text, style)
+        shown.append("\n")
+    return shown
 
 
 # -- the game --------------------------------------------------------------------------------------------------------
@@ -174,7 +186,7 @@ class Terminal:
     def finish(self) -> None:
         seat = self.own_seat()
         self.news()
-        self.console.print(view(self.game.seen_by(seat), seat, self.console.width))
+        self.console.print(view(self.game.seen_by(seat), seat, self.console.width, self.lang))
         self.console.print("\n[bold]The game is over.[/bold]")
         names = self.game.seat_names()
         winners = self.game.winners()
@@ -269,7 +281,7 @@ class Terminal:
         self.news()
         if self.seen != (seat, self.game.turn):
             self.console.print()
-            self.console.print(view(seen, seat, self.console.width))
+            self.console.print(view(seen, seat, self.console.width, self.lang))
             self.seen = (seat, self.game.turn)
         choices = moves_of(seen, seat)
         self.console.print()
@@ -320,7 +332,7 @@ class Terminal:
         elif lowered in ("r", "restart"):
             self.undo(True)
         elif lowered in ("b", "board"):
-            self.console.print(view(seen, seat, self.console.width))
+            self.console.print(view(seen, seat, self.console.width, self.lang))
         elif lowered in ("a", "all"):
             self.offer(seen, choices, "all")
         elif lowered in ("l", "log"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from itertools import combinations
 
 import pytest
@@ -13,6 +14,7 @@ from deskovka.games.terra_mystica.draw import draw
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.symbols import EMBLEMS, PIECES, TERRAIN_GLYPHS
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.rules.towns import group_of
 from tests.terra_mystica.pictures import SVG, Picture, positions, sea_tables, tables
 
 
@@ -152,3 +154,73 @@ def test_colours_stay_apart(colours: tuple[str, ...], deficiency: str) -> None:
         one, two = seen_as(colours[a], deficiency), seen_as(colours[b], deficiency)
         distance = sum((p - q) ** 2 for p, q in zip(one, two, strict=True)) ** 0.5
         assert distance >= 10, f"{TERRAINS[a]} and {TERRAINS[b]}: {distance:.1f}"
+
+
+# -- everything that a newcomer would point at explains itself -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
+def test_every_thing_and_every_count_is_explained(players: int, options: dict[str, str], tall: bool) -> None:
+    for game in positions(players + 1, players, options, 83):
+        root = ET.fromstring(draw(game, tall=tall))
+        for thing in {element.get("data-at", "") for element in root.iter()} - {""}:
+            for lang in LANGUAGES:
+                told = game.explain(thing, lang)
+                assert told not in ("", thing), f"{thing} is not explained in {lang}"
+        unexplained = counts(root, False)
+        assert not unexplained, unexplained
+
+
+def counts(element: ET.Element, explained: bool) -> list[str]:
+    """Names of counts that stand in nothing that has a tooltip."""
+    explained = explained or element.find(f"{SVG}title") is not None
+    found = [element.get("data-count", "")] if element.get("data-count") and not explained else []
+    for child in element:
+        found += counts(child, explained)
+    return found
+
+
+def test_tooltips_have_the_numbers_of_the_player_they_belong_to() -> None:
+    game = TerraMystica.new(4, {"factions": "first-game"})
+    for p in game.seats:
+        p.built = [0, p.seat + 1, 0, 0, 0, 0]
+        p.coins, p.workers, p.priests, p.points = 31 + p.seat, 41 + p.seat, 5 - p.seat, 50 + p.seat
+        p.bowl1, p.bowl2, p.bowl3 = p.seat, 9 - p.seat, 10 + p.seat
+    root = ET.fromstring(draw(game))
+    for p in game.seats:
+        panel = next(g for g in root.iter(f"{SVG}g") if g.get("data-seat") == str(p.seat) and not g.get("data-piece"))
+        hints = {g.get("data-at", ""): g.findtext(f"{SVG}title") or "" for g in panel.iter() if g.get("data-at")}
+        assert f"{p.coins} coins" in hints[f"coins:{p.seat}"]
+        assert f"{p.workers} workers" in hints[f"workers:{p.seat}"]
+        assert f"{p.points} points" in hints[f"points:{p.seat}"]
+        assert f"Bowl III: {p.bowl3} " in hints[f"bowl:{p.seat}:3"]
+        kind = "building:dwelling" if game.acting == p.seat else f"pieces:dwelling:{p.seat}"
+        assert f"{p.seat + 1} of 8 built" in hints[kind]
+
+
+# -- groups on request ---------------------------------------------------------------------------------------------------------
+
+
+def test_borders_of_groups_are_a_layer_that_is_hidden_at_first() -> None:
+    for players, options in tables()[:4]:
+        for game in positions(6, players, options, 111):
+            layers = [g for g in ET.fromstring(draw(game)).iter() if g.get("class") == "borders"]
+            assert len(layers) == 1
+            assert layers[0].get("display") == "none"
+            assert layers[0].get("pointer-events") == "none"
+            groups = [
+                group for p in game.seats if p.hexes for group in {frozenset(group_of(game, p, at)) for at in p.hexes}
+            ]
+            open_groups = [group for group in groups if not game.in_town[min(group)]]
+            assert len(layers[0].findall(f"{SVG}path")) == 2 * len(groups)
+            assert len(layers[0].findall(f"{SVG}text")) == len(open_groups)
+
+
+def test_buildings_are_lighter_than_any_ground_with_a_dark_outline() -> None:
+    for terrain in (*range(7), 8, 9):
+        assert palette.luminance(palette.BUILT[terrain]) >= palette.luminance(palette.TERRAIN[terrain])
+        assert palette.luminance(palette.BUILT[terrain]) > 0.6
+        assert palette.contrast(palette.BUILT[terrain], palette.INK) > 10, "the outline is seen"
+    for terrain in (1, 2, 3, 4, 5, 6, 9):  # desert and ice are light themselves; there the outline does it
+        assert palette.contrast(palette.BUILT[terrain], palette.TERRAIN[terrain]) > 1.5
