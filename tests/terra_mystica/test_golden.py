@@ -64,6 +64,13 @@ def test_records_and_logs_give_the_same_game(kind: str, name: str) -> None:
     assert [move[:2] for move in again.moves] == [move[:2] for move in record.moves]
 
 
+def test_a_step_that_came_after_its_turn_is_counted_but_makes_no_record() -> None:
+    """One league player came back to a favour tile's step after passing: the rows are equal, but our rules demand it in the turn."""
+    name = "4pLeague_S65_D1L1_G3"
+    with pytest.raises(snellman.SnellmanError, match=r"no record can be made: .*choose a cult track"):
+        _ = snellman.load(ledger("real", name), name).record
+
+
 # -- files that are not understood -----------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from deskovka.core.game import IllegalMove, Move
 from deskovka.core.options import BadOption
-from deskovka.core.record import Record
+from deskovka.core.record import BadRecord, Record
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import (
     BUILDING_KEYS,
@@ -85,6 +85,10 @@ class Imported:
             raise SnellmanError(self.source.file, 0, "", "no record can be made: resources were set by hand")
         record = Record.of(self.game, self.moves, self.source.names)
         record.extra["Imported from"] = "Snellman notation"
+        try:  # a log may leave undone what our rules demand (`State.lenient`)
+            record.replay()
+        except BadRecord as error:
+            raise SnellmanError(self.source.file, 0, "", f"no record can be made: {error}") from error
         return record
 
 
