@@ -105,6 +105,7 @@ class Pantheon(State):
         if self.actor == seat or self.phase == OVER or self.stage not in (TURN, FOLLOW, TURN_END):
             return None
         other = self.copy()
+        flow.break_off(other)  # what others have begun is theirs to finish
         flow.start_turn(other, seat)
         other.listed = None
         return other
@@ -123,13 +124,14 @@ class Pantheon(State):
         """A world dealt at random. Who is in the middle of a purchase, a movement or a prayer must be able to go on
         with it, or the world would not agree with what everybody has seen: such worlds are dealt again.
         """
-        other = self.seen_by(seat)
-        secrets.fill(other, seat, chance)
+        view = self.seen_by(seat)
+        other = view.copy()
+        secrets.fill(other, chance)
         for _ in range(DEALS):
-            if self.phase == OVER or other.list_moves():
+            if flow.can_go_on(other):
                 break
-            other = self.seen_by(seat)
-            secrets.fill(other, seat, chance)
+            other = view.copy()
+            secrets.fill(other, chance)
         return other
 
     def reveals(self, move: Move) -> bool:
@@ -144,6 +146,7 @@ class Pantheon(State):
             or after.god_at != self.god_at
             or after.demigod_at != self.demigod_at
             or after.bag_at != self.bag_at
+            or after.phase == OVER  # demigods that lay face down are counted
         )
 
     # -- text, words and pictures ---------------------------------------------------------------------------------------

@@ -28,7 +28,12 @@ def start_purchase(p: State, money: int, virtual: bool) -> None:
 
 def purse(p: State, seat: int) -> int:
     """All the money that the seat could spend in a purchase; Stonkus adds to it (10.2)."""
-    money = p.power(seat, MONEY)
+    return p.power(seat, MONEY) + money_cards(p, seat)
+
+
+def money_cards(p: State, seat: int) -> int:
+    """The value of all money cards in a hand."""
+    money = 0
     for value in range(1, 6):
         money += value * p.hands[seat * CARDS + MONEY_1 + value - 1]
     return money
@@ -36,7 +41,11 @@ def purse(p: State, seat: int) -> int:
 
 def can_buy(p: State, seat: int) -> bool:
     """A purchase must spend something (7.7)."""
-    money = purse(p, seat)
+    return can_spend(p, seat, purse(p, seat))
+
+
+def can_spend(p: State, seat: int, money: int) -> bool:
+    """Is there anything to be had for so much money?"""
     if money == 0:
         return False
     if p.feet_general[seat] or p.columns_general[seat]:
