@@ -12,7 +12,17 @@ from deskovka.games.pantheon.rules.moves import FOOT_ONLY
 
 def enrich(game: Pantheon, chance: Chance) -> None:
     """Change a position by some of the riches, at random. Material stays what it is: nothing is doubled, nothing lost."""
-    changes = [deal_hands, give_tiles, give_gods, move_supplies, fill_map, empty_gods, take_specials, take_demigods, lasting]
+    changes = [
+        deal_hands,
+        give_tiles,
+        give_gods,
+        move_supplies,
+        fill_map,
+        empty_gods,
+        take_specials,
+        take_demigods,
+        lasting,
+    ]
     for change in changes:
         if chance.below(3) == 0:
             change(game, chance)

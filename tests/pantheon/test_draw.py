@@ -313,7 +313,7 @@ def test_numbers_are_those_of_the_position(players: int, options: dict[str, str]
 def alike(game: Pantheon) -> set[str]:
     """Words that are the same in every language: names of gods, nations and spaces, numbers and signs."""
     box = game.material
-    found = {"Pantheon", box.name, *(god.name for god in box.gods), *shapes.ROMAN}
+    found = {"Pantheon", *(god.name for god in box.gods), *shapes.ROMAN}
     for nation in box.nations:
         found |= {nation.name, nation.name[:3], *(f"{nation.name[:2]} {number}" for number in range(1, 6))}
     return found | set(box.names)

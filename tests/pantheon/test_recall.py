@@ -83,7 +83,7 @@ class Observer:
                 known = self.known[effect.seat]
                 if effect.amount < 0:
                     known[card] = max(0, known[card] + effect.amount)
-                elif effect.source == "display" or card > MONEY_1 and before.specials != after.specials:
+                elif effect.source == "display" or (card > MONEY_1 and before.specials != after.specials):
                     known[card] += effect.amount
             elif what == "demigod":
                 if effect.source == "demigod-display":
@@ -92,7 +92,7 @@ class Observer:
                     self.low[effect.seat] += 1
                 else:
                     self.high[effect.seat] += 1
-        if after.over() or after.epoch != before.epoch and before.epoch in before.material.scored_after:
+        if after.over() or (after.epoch != before.epoch and before.epoch in before.material.scored_after):
             self.forget_demigods(after)
 
     def check(self, world: Pantheon, seat: int) -> None:
@@ -211,7 +211,9 @@ def enumerate_worlds(name: str) -> Counter[tuple[tuple[int, ...], ...]]:
 
     def follow(at: int, deck: int, pool: list[int], hands: list[list[int]], known: Counter[tuple[int, int]]) -> None:
         if at == len(past):
-            ends = [sorted([*hands[s], *(c for (o, c), n in known.items() if o == s for _ in range(n))]) for s in (1, 2)]
+            ends = [
+                sorted([*hands[s], *(c for (o, c), n in known.items() if o == s for _ in range(n))]) for s in (1, 2)
+            ]
             found[tuple(tuple(end) for end in ends)] += 1
             return
         what, seat, card = past[at]

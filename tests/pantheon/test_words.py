@@ -10,7 +10,7 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
-from deskovka.games.pantheon import phrases, words
+from deskovka.games.pantheon import phrases, refuse, words
 from deskovka.games.pantheon import sentences as s
 from deskovka.games.pantheon.components import built_in, material
 from deskovka.games.pantheon.game import Pantheon
@@ -30,9 +30,12 @@ def messages() -> set[str]:
         found |= set(re.findall(r'\bt(?:\.count)?\(\s*"((?:[^"\\]|\\.)*)"', code))
     for table in (phrases.KIND_WORDS, phrases.FACE_WORDS, phrases.COLOUR_WORDS, phrases.NATION_WORDS):
         found |= set(table)
-    for rows in (s.PROMPTS, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
+    found |= {*phrases.COMPONENT_WORDS, refuse.NO_CARD}
+    for rows in (s.PROMPTS, s.ABOUT, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
         found |= set(rows.values())
-    counted = [*phrases.CARD_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
+    found |= {row[-1] for rows in (refuse.TIMES, refuse.BY_NATION) for row in rows.values()}
+    counted = [*phrases.CARD_WORDS, *phrases.PAID_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
+    counted += [s.STEPS_LEFT, s.MONEY_LEFT, s.CARDS_LEFT]
     counted += [row for rows in phrases.COUNTED_IN.values() for row in rows]
     return found | {one for one, _ in counted}
 
@@ -98,14 +101,16 @@ def test_reasons():
         "foot on C6": "choose that first",
         "take god Vinthrad for tiles alone": "Vinthrad",
         "move with 3 cards": "no piece can be placed",
-        "extra turn": "not possible now",
+        "extra turn": "Traitera",
+        "buy": "no money",
+        "buy a foot": "no money",
     }
     for text, reason in cases.items():
         assert reason in game.why_not(game.parse(text, 0)), text
     say(game, "move with 0 cards")
-    assert "costs 2" in game.why_not(game.parse("foot on C6", 0))
+    assert game.why_not(game.parse("foot on C6", 0)) == "That costs 2 steps, and you have 1 step."
     assert "beside the temple" in game.why_not(game.parse("foot on L1", 0))
-    assert "column spaces only" in game.why_not(game.parse("foot on A6", 0))
+    assert "on column spaces" in game.why_not(game.parse("foot on A6", 0))
     assert "beside one of your feet" in game.why_not(game.parse("column on A6", 0))
     assert "not your turn" in game.why_not(game.parse("foot on C6", 1))
 

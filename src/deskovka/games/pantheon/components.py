@@ -110,6 +110,15 @@ NATION_EFFECTS = (
 )
 
 EPOCHS: Final = 6
+#: what a placement costs on a free space, and where somebody else's piece stands (p. 5)
+FREE_PRICE: Final = 1
+SHARED_PRICE: Final = 2
+#: a piece from the general supply (p. 8)
+PIECE_PRICE: Final = 1
+#: to how many cards Germania and Graecia set a hand, what Gallia and Roma give, and Cartago's money (p. 12)
+FULL_HAND: Final = 7
+NATION_CARDS: Final = 2
+NATION_MONEY: Final = 2
 LOOT_SPACES: Final = 5
 MOST_PLAYERS: Final = 4
 #: how far estimates look on the map

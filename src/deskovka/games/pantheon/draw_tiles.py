@@ -23,7 +23,8 @@ from deskovka.games.pantheon.canvas import (
 from deskovka.games.pantheon.draw_panels import seen_hand
 from deskovka.games.pantheon.naming import bonus_name, gods_on_show, loot_to_use
 from deskovka.games.pantheon.notation import token_name
-from deskovka.games.pantheon.phrases import COLOUR_WORDS, FACE_WORDS, NATION_WORDS, god_words
+from deskovka.games.pantheon.phrases import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, god_words
+from deskovka.games.pantheon.phrases import nation_words as what_it_does
 from deskovka.games.pantheon.shapes import (
     CARD_COLOURS,
     COLOURS,
@@ -60,7 +61,8 @@ GOD_H = 114.0
 
 def epoch_track(game: Pantheon, place: Corner) -> None:
     """Which nation rose when, what a god is worth then, and after which epochs is scored."""
-    name = fitted(game.material.name, 14, 280)
+    name = game.material.name
+    name = fitted(place.t(name) if name in COMPONENT_WORDS else name, 14, 280)
     place.draw(ink(2, 15, "Pantheon", 17, bold=True), thing("components", quiet(98, 15, name, 14)))
     for slot in range(c.EPOCHS):
         x = (SLOT + 2) * slot
@@ -275,9 +277,10 @@ def fan_of_cards(place: Corner, seat: int, kind: int, count: int, x: float, y: f
     name = c.CARD_NAMES[kind]
     face = place.use(f"card-{kind}", card(kind, place.t(FACE_WORDS[kind])))
     for layer in range(count):
-        inner = face if layer < count - 1 else face + badge(f"card:{name}:{seat}", count, 28, -36)
         left = x + CARD_W / 2 + fan * layer
-        place.piece(f"card:{name}:{layer}", left, y + CARD_H / 2, inner, seat=seat, at=f"card:{name}")
+        place.piece(f"card:{name}:{layer}", left, y + CARD_H / 2, face, seat=seat, at=f"card:{name}", slides=True)
+    # the number is no part of the top card, which would look otherwise whenever one more lies on it
+    place.piece(f"badge-{name}", left, y + CARD_H / 2, badge(f"card:{name}:{seat}", count, 28, -36), slides=True)
 
 
 def tray(place: Corner, seat: int, words: str, width: float, height: float, aside: bool) -> None:
@@ -304,7 +307,7 @@ def tray(place: Corner, seat: int, words: str, width: float, height: float, asid
 def nation_words(game: Pantheon, place: Corner, width: float) -> None:
     """For those who have no hand to see: what the nation of this epoch does."""
     nation = game.material.nations[game.nation]
-    words = f"{nation.name}: {place.t(NATION_WORDS[nation.effect])}"
+    words = f"{nation.name}: {what_it_does(nation.effect, place.t)}"
     found = lines(words, 17, width - 32)
     inner = [sheet(0, 0, width, 20 + 24 * len(found), 9)]
     inner += [ink(16, 27 + 24 * row, line, 17) for row, line in enumerate(found)]

@@ -9,7 +9,7 @@ from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
 from deskovka.games.pantheon.rules import flow, secrets
-from deskovka.games.pantheon.rules.moves import book_of
+from deskovka.games.pantheon.rules.moves import PAY, book_of
 from deskovka.games.pantheon.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
 from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
@@ -86,9 +86,13 @@ class Pantheon(State):
         return flow.list_moves(self)
 
     def apply(self, move: Move) -> None:
-        if self.viewer != FULL:
+        if self.viewer != FULL and not (self.viewer == self.actor and self.prepares(move)):
             raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
         flow.apply(self, move)
+
+    def prepares(self, move: Move) -> bool:
+        """Paying with a card in a purchase: it changes nothing but the money at hand."""
+        return move.kind == PAY
 
     def scores(self) -> list[float]:
         return [float(points) for points in self.points]

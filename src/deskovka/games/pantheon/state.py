@@ -19,7 +19,7 @@ from deskovka.games.pantheon.rules.moves import MoveBook
 PICKING_BONUS: Final = 0
 GALLIA: Final = 1  # cards, or turn over a god
 GALLIA_GOD: Final = 2  # take the god that was turned over?
-DISCARDING: Final = 3  # down to seven cards
+DISCARDING: Final = 3  # down to a full hand
 SWAPPING: Final = 4  # feet for columns
 ROMA: Final = 5  # two cards?
 SPENDING: Final = 6  # a purchase, or Cartago's money
@@ -256,7 +256,7 @@ class State(Game):
 
     def score(self, seat: int, amount: int, source: str) -> None:
         self.points = changed(self.points, seat, amount)
-        if self.log is not None:
+        if self.log is not None and amount:
             self.note(seat, "points", amount, source)
 
     def gain_card(self, seat: int, card: int, source: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import CARDS, KINDS, MONEY, MONEY_1, TOP_LEVEL
+from deskovka.games.pantheon.components import CARDS, KINDS, MONEY, MONEY_1, PIECE_PRICE, TOP_LEVEL
 from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.rules.moves import (
     BUY_COLUMN,
@@ -102,10 +102,10 @@ def play_purchase(p: State, move: Move) -> None:
         spend(p, prices[move.b] - prices[p.tiles[seat * KINDS + move.a]])
         p.set_level(seat, move.a, move.b, "purchase")
     elif kind == BUY_FOOT:
-        spend(p, 1)
+        spend(p, PIECE_PRICE)
         p.gain_feet(seat, 1, "purchase")
     elif kind == BUY_COLUMN:
-        spend(p, 1)
+        spend(p, PIECE_PRICE)
         p.gain_columns(seat, 1, "purchase")
     elif kind in (FOOT, FOOT_ONLY):
         spend(p, place_foot(p, move))
