@@ -100,7 +100,7 @@ def test_reasons():
     cases = {
         "foot on C6": "choose that first",
         "take god Vinthrad for tiles alone": "Vinthrad",
-        "move with 3 cards": "no piece can be placed",
+        "move with 3 cards": "only 0 movement cards",
         "extra turn": "Traitera",
         "buy": "no money",
         "buy a foot": "no money",
