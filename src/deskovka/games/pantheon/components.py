@@ -19,6 +19,8 @@ from deskovka.core.options import BadOption
 DATA = Path(__file__).parent / "data"
 #: the components a game is played with if nothing else is said
 DEFAULT = "reconstruction"
+#: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
+MOST_SIGNS = 200_000
 #: how the option `components` carries a whole file in one line of a record
 PACKED = "file:"
 
@@ -355,7 +357,7 @@ def file_text(value: str) -> str:
     if value.startswith(PACKED):
         try:
             unpacking = zlib.decompressobj()
-            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), 1_000_000)
+            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), MOST_SIGNS)
             return content.decode()
         except (ValueError, zlib.error) as error:
             raise BadComponents([f"the packed components cannot be read ({error}); give the file again"]) from error
@@ -367,8 +369,12 @@ def file_text(value: str) -> str:
 
 
 def parse_json(text: str) -> dict[str, Any]:
+    if len(text) > MOST_SIGNS:
+        raise BadComponents([f"the file has {len(text)} signs; at most {MOST_SIGNS} are read"])
     try:
         raw = json.loads(text)
+    except RecursionError as error:
+        raise BadComponents(["the file is nested too deeply"]) from error
     except ValueError as error:
         raise BadComponents([f"the file is not JSON: {error}"]) from error
     if not isinstance(raw, dict):
