@@ -19,7 +19,7 @@ from .test_draw import GAMES, alike, positions
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
 def test_screens_are_never_wider_than_asked(players: int, options: dict[str, str], seed: str) -> None:
-    for number, game in enumerate(positions(players, options, seed, 40)):
+    for number, game in enumerate(positions(players, options, seed, 120)):
         if number % 2 and not game.over():
             enrich(game, Chance(f"{seed} {number}"))
         for seat in (None, number % players):
@@ -56,7 +56,7 @@ def test_everything_that_lies_on_the_table_is_there() -> None:
             assert (f"{count}× {name}" in mine) == (count > 0)
         for seat in range(3):
             row = next(line for line in text.split("\n") if re.match(rf"[> ]{game.seat_label(seat)}\b", line))
-            assert row.split()[-c.KINDS - 6 :][:3] == [
+            assert row.split()[-c.KINDS - 5 :][:3] == [
                 f"{game.feet_own[seat]}+{game.feet_general[seat]}",
                 f"{game.columns_own[seat]}+{game.columns_general[seat]}",
                 str(game.columns_on_board(seat)),

@@ -8,6 +8,7 @@ from deskovka.core.provenance import RECONSTRUCTED
 from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.phrases import (
+    GOD_WORDS,
     amount,
     card_words,
     cost_words,
@@ -17,12 +18,18 @@ from deskovka.games.pantheon.phrases import (
     sentence,
     speak,
     token_words,
+    who,
 )
 from deskovka.games.pantheon.rules.placing import price
 from deskovka.games.pantheon.scoring import column_points
+from deskovka.games.pantheon.state import FULL
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
+
+
+#: numbers on a player's panel
+COUNTS = ("points", "cards", "columns-placed", "steps", "demigods")
 
 
 def explain(game: Pantheon, thing: str, lang: str) -> str:
@@ -48,9 +55,39 @@ def explain(game: Pantheon, thing: str, lang: str) -> str:
         return t("Sacrifice tiles: levels 1 to 4 cost {prices}; an upgrade costs the difference.", prices=prices)
     if what in ("foot", "column") and detail in [str(seat) for seat in range(game.players)]:
         return explain_pieces(game, what, int(detail), t)
+    if what in COUNTS and detail in [str(seat) for seat in range(game.players)]:
+        return explain_count(game, what, int(detail), t)
+    if thing == "demigods:shown":
+        return t("Demigods on display: whoever takes a demigod as loot gets the highest.")
+    if thing == "raises":
+        return t.count("{n} level of sacrifice tiles to raise", "{n} levels of sacrifice tiles to raise", game.raises)
     if what == "components":
         return notice(box, t)
     return ""
+
+
+def explain_count(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
+    """A number on a player's panel."""
+    if what == "points":
+        return t("{who} has {amount}.", who=who(game, seat, t), amount=amount("points", game.points[seat], t))
+    if what == "cards":
+        return t("{who} has {amount} in hand.", who=who(game, seat, t), amount=amount("cards", game.held[seat], t))
+    if what == "columns-placed":
+        points = amount("points", column_points(game, seat), t)
+        return t(
+            "{n} on the map: {points} in a scoring.", n=amount("columns", game.columns_on_board(seat), t), points=points
+        )
+    if what == "steps":
+        return t.count(*GOD_WORDS[c.STEPS], game.steps[seat])
+    return explain_demigods(game, seat, t)
+
+
+def explain_demigods(game: Pantheon, seat: int, t: Tongue) -> str:
+    """Their owner knows them all, the others those that have been counted."""
+    known = game.demigods if game.viewer in (FULL, seat) else game.demigods_counted
+    values = [str(value) for value in range(6, 0, -1) for _ in range(known[seat * 7 + value])]
+    text = t.count("{n} demigod, face down", "{n} demigods, face down", game.demigod_tiles[seat])
+    return text + (". " + t("Known values: {values}", values=", ".join(values)) if values else "")
 
 
 def explain_pieces(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
@@ -58,7 +95,9 @@ def explain_pieces(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
     text = t("{own} in the own supply, {general} more in the general one.", own=own[seat], general=general[seat])
     if what == "column":
         points = amount("points", column_points(game, seat), t)
-        text += " " + t("{n} on the map: {points} in a scoring.", n=game.columns_on_board(seat), points=points)
+        text += " " + t(
+            "{n} on the map: {points} in a scoring.", n=amount("columns", game.columns_on_board(seat), t), points=points
+        )
     return text
 
 
