@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import CARDS, DATA
+from deskovka.games.pantheon.components import CARDS, DATA, EPOCHS
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 
@@ -107,9 +107,9 @@ def after(game: Pantheon, move: Move) -> Pantheon:
     return there
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(4))
 def test_what_can_be_taken_back_depends_on_nothing_hidden(number: int) -> None:
-    """Every move of whole games that does not reveal: after it every byte that the seat is shown is the same, whatever lies
+    """Moves of whole games that do not reveal, above all of their last turns: after it every byte that the seat is shown is the same, whatever lies
     where the seat cannot look."""
     game = Pantheon.new(2 + number % 3, {"bonus": "choice"} if number > 2 else {}, f"back {number}")
     chance = Chance(f"back {number}")
@@ -117,8 +117,10 @@ def test_what_can_be_taken_back_depends_on_nothing_hidden(number: int) -> None:
     while not game.over():
         seat = game.to_act()
         moves = game.moves()
+        last = game.epoch == EPOCHS and (len(game.god_display) <= 1 or game.loot_spaces.bit_count() <= 1)
+        looked_at = moves if last or chance.below(8) == 0 else []
         world = game.imagine(seat, chance) if chance.below(2) else swapped(game, seat, chance)
-        for move in moves:
+        for move in looked_at:
             assert game.reveals(move) == world.reveals(move), "whether a move reveals tells nothing either"
             if game.reveals(move):
                 ends += after(game, move).over()
@@ -131,7 +133,7 @@ def test_what_can_be_taken_back_depends_on_nothing_hidden(number: int) -> None:
                 assert told[0] == told[1]
             compared += 1
         game.play(moves[chance.below(len(moves))])
-    assert compared > 100 and ends > 0
+    assert compared > 30 and ends > 0
 
 
 def test_a_move_that_ends_the_game_reveals() -> None:

@@ -15,7 +15,7 @@ from deskovka.games.pantheon.rules import memory
 from deskovka.games.pantheon.state import State
 
 #: how often all questions are asked again, each in the light of the other answers
-ROUNDS: Final = 4
+ROUNDS: Final = 3
 #: beginnings that are tried where answers contradict each other
 TRIES: Final = 200
 UNDECIDED: Final = -1
@@ -135,7 +135,7 @@ class Recall:
     def weight(self, question: int, deck: int) -> float:
         """How likely an answer is beside the others."""
         free = self.pools[deck][self.kind[question]] - self.gone[deck * CARDS + self.kind[question]]
-        if free <= 0:
+        if free <= 0 or self.open_draws(question, deck) == 0:
             return 0.0
         seat = self.who[question]
         more = self.ways(deck, seat, question)
@@ -147,8 +147,11 @@ class Recall:
         self.deck[question] = deck
         self.gone[deck * CARDS + self.kind[question]] += 1
         self.gone_all[deck] += 1
-        place = deck * self.players + self.who[question]
-        self.answered[place] = sorted([*self.answered[place], question])
+        questions = self.answered[deck * self.players + self.who[question]]
+        at = len(questions)
+        while at and questions[at - 1] > question:
+            at -= 1
+        questions.insert(at, question)
 
     def withdraw(self, question: int) -> int:
         deck = self.deck[question]
