@@ -26,6 +26,12 @@ ONLY_TOLD = (
     "stack:money",
     "stack:bag",
     "tile:prices",
+    "points:",
+    "cards:",
+    "columns-placed:",
+    "steps:",
+    "demigods:",
+    "raises",
 )
 
 
@@ -47,7 +53,7 @@ def test_every_thing_can_be_touched_or_says_why_not(number: int) -> None:
     while not game.over():
         if chance.below(40) == 0 and game.phase == s.ACTING:
             enrich(game, chance)
-        if chance.below(30) == 0 or (game.phase == s.SPENDING and chance.below(4) == 0):
+        if chance.below(60) == 0 or (game.phase == s.SPENDING and chance.below(12) == 0):
             seat = game.to_act()
             view = game.seen_by(seat)
             possible = set(view.moves())

@@ -256,7 +256,7 @@ class State(Game):
 
     def score(self, seat: int, amount: int, source: str) -> None:
         self.points = changed(self.points, seat, amount)
-        if self.log is not None and amount:
+        if self.log is not None:
             self.note(seat, "points", amount, source)
 
     def gain_card(self, seat: int, card: int, source: str) -> None:
