@@ -247,6 +247,8 @@ def test_words_of_resources_are_known_to_the_icons(lang):
         game.keep_log()
         random_moves(game, Chance(f"icons {players}"), 10_000)
         for effect in game.log:
+            if effect.amount == 0:
+                continue  # nothing is told
             if effect.what not in phrases.AMOUNTS or effect.what == "steps" or effect.source.startswith("placed:"):
                 continue
             line = game.tell([effect], lang)[0]
