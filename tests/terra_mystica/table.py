@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
+from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, MATERIAL, TERRAINS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import rounds
 from deskovka.games.terra_mystica.state import ACTING, INCOME, Player, put
@@ -21,6 +21,10 @@ class Table:
             faction, _, terrain = faction.partition("@")
             starts[i] = terrain
         wanted = ",".join(f.partition("@")[0] for f in factions)
+        for faction in wanted.split(","):
+            kind = MATERIAL.boards[MATERIAL.faction_number[faction]].kind
+            if kind != "fixed":
+                named.setdefault(kind, "yes")
         self.game = TerraMystica.new(len(factions), {"fixed-factions": wanted, "scoring-tiles": QUIET, **named}, "test")
         game = self.game
         while game.phase < INCOME:

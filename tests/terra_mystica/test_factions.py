@@ -226,7 +226,7 @@ def test_swarmlings_stronghold_upgrades_a_dwelling_for_nothing() -> None:
 
 
 def test_witches_get_5_points_per_town() -> None:
-    table = Table("witches", "nomads", scoring_tiles="SCORE7,SCORE2,SCORE4,SCORE6,SCORE1,SCORE8")
+    table = Table("witches", "nomads", scoring_tiles="SCORE7,SCORE2,SCORE4,SCORE1,SCORE6,SCORE8")
     table.put("witches", "trading house", "E6", "E7", "D4").put("witches", "dwelling", "E5")
     table.play("upgrade E5 to trading house", "town TW1")
     assert table["witches"].points == 20 + 5 + 5

@@ -362,7 +362,7 @@ def pass_all(table: Table) -> None:
 
 
 def test_page_15_three_workers_on_step_6_of_air() -> None:
-    table = Table("witches", "nomads", scoring_tiles="SCORE7,SCORE2,SCORE4,SCORE6,SCORE1,SCORE3")
+    table = Table("witches", "nomads", scoring_tiles="SCORE7,SCORE2,SCORE4,SCORE1,SCORE6,SCORE3")
     table.set("witches", air=6, workers=0).set("nomads", air=1, workers=0)
     rounds.cult_bonus(table.game, table["witches"])
     rounds.cult_bonus(table.game, table["nomads"])
@@ -370,7 +370,7 @@ def test_page_15_three_workers_on_step_6_of_air() -> None:
 
 
 def test_page_15_two_spades_on_step_8_of_earth() -> None:
-    table = Table("witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE6,SCORE1,SCORE3")
+    table = Table("witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE1,SCORE6,SCORE3")
     table.put("witches", "dwelling", "F4").put("nomads", "dwelling", "E8").set("witches", earth=8)
     pass_all(table)
     assert table.game.phase == CULT_BONUS
@@ -379,7 +379,7 @@ def test_page_15_two_spades_on_step_8_of_earth() -> None:
 
 
 def test_page_15_bonus_spades_on_several_hexes_only_if_they_are_neighbours() -> None:
-    table = Table("witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE6,SCORE1,SCORE3")
+    table = Table("witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE1,SCORE6,SCORE3")
     table.put("witches", "dwelling", "F4", "I11").put("nomads", "dwelling", "A5").set("witches", earth=8)
     pass_all(table)
     table.play("transform E7 to forest")
@@ -389,7 +389,7 @@ def test_page_15_bonus_spades_on_several_hexes_only_if_they_are_neighbours() -> 
 
 def test_page_15_bonus_spades_may_lie_apart_by_option() -> None:
     table = Table(
-        "witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE6,SCORE1,SCORE3", spread_cult_spades="yes"
+        "witches", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE1,SCORE6,SCORE3", spread_cult_spades="yes"
     )
     table.put("witches", "dwelling", "F4", "I11").put("nomads", "dwelling", "A5").set("witches", earth=8)
     pass_all(table)
@@ -398,7 +398,7 @@ def test_page_15_bonus_spades_may_lie_apart_by_option() -> None:
 
 
 def test_page_15_a_single_bonus_spade_is_lost_to_giants() -> None:
-    table = Table("giants", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE6,SCORE1,SCORE3")
+    table = Table("giants", "nomads", scoring_tiles="SCORE2,SCORE7,SCORE4,SCORE1,SCORE6,SCORE3")
     table.put("giants", "dwelling", "D4").put("nomads", "dwelling", "A5").set("giants", earth=4)
     pass_all(table)
     assert table["giants"].spades == 0

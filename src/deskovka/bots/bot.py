@@ -37,5 +37,9 @@ class Bot:
 
 
 def moves_of(game: Game, seat: int) -> list[Move]:
-    """What a seat itself can do now; where several may decide, `moves()` lists the others' moves too."""
-    return [move for move in game.moves() if move.seat == seat]
+    """What a seat itself can do now; where several may decide, `moves()` lists the others' moves too.
+
+    A bot plays to the end: it leaves the game only if nothing else is possible.
+    """
+    mine = [move for move in game.moves() if move.seat == seat]
+    return [move for move in mine if not game.gives_up(move)] or mine

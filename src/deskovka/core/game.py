@@ -155,6 +155,10 @@ class Game:
         cannot be done yet (core/ways.py)."""
         return False
 
+    def gives_up(self, move: Move) -> bool:
+        """Does the seat leave the game by this move? Bots do so only when they can do nothing else."""
+        return False
+
     def as_if(self, seat: int) -> Game | None:
         """A copy in which the seat begins a turn now: for plans that are made while others play.
 

@@ -78,6 +78,13 @@ class TerraMystica(State):
 
     # -- moves ----------------------------------------------------------------------------------------------------
 
+    def prepares(self, move: Move) -> bool:
+        """Conversions, and tokens sacrificed in bowl II."""
+        return move.kind == m.CONVERT or move.kind == m.BURN
+
+    def gives_up(self, move: Move) -> bool:
+        return move.kind == m.DROP_OUT
+
     def list_moves(self) -> list[Move]:
         out: list[Move] = []
         if self.phase < INCOME:
@@ -154,9 +161,10 @@ class TerraMystica(State):
             if p.sandstorm:
                 terraform.blow_sand(self, p, move.a)
             else:
-                if p.spades == 0:
+                if p.spades == 0 and not terraform.further(self, p, move.a, move.b):
                     actions.start_action(self, p)
                     p.may_build = True
+                    p.may_buy = True
                 terraform.transform(self, p, move.a, move.b, move.c - 1)
         elif kind == m.UPGRADE:
             free = p.free_trading_house
@@ -253,6 +261,7 @@ def renounce(game: State, p: Player, what: int) -> None:
     """Give up something pending that may be given up."""
     if what == m.NO_SPADES:
         p.spades = 0
+        p.digging = -1
         if game.phase != ACTING:
             p.clear_turn()
     elif what == m.NO_BRIDGE:
@@ -269,3 +278,4 @@ def renounce(game: State, p: Player, what: int) -> None:
         p.tokens_offered -= 1
     else:
         p.shift_due = False
+        p.shift_paid = False

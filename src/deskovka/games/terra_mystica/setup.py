@@ -69,6 +69,7 @@ def prepare(game: State) -> None:
     """Lay out everything. Random draws come in a fixed order, so that a seed means one setup."""
     options = game.options
     chance = Chance(f"terra-mystica {game.seed}")
+    check_options(options)
     read_switches(game, options)
     sea.check_options(options)
     if options["merchants"] == YES:
@@ -84,6 +85,19 @@ def prepare(game: State) -> None:
         prepare_first_game(game)
     else:
         prepare_factions(game, options, chance)
+
+
+def check_options(options: Options) -> None:
+    """Options that contradict each other are refused: none silently wins."""
+    how = options["factions"]
+    if options["fixed-factions"] and how != "choice":
+        raise BadOption(
+            f"option 'fixed-factions' contradicts option 'factions' = {how!r}: factions are either fixed or found by {how}"
+        )
+    if how == "first-game":
+        for name in ("scoring-tiles", "scrolls"):
+            if options[name]:
+                raise BadOption(f"option {name!r} contradicts the first game, which has its own tiles")
 
 
 def read_switches(game: State, options: Options) -> None:
@@ -114,7 +128,9 @@ def scoring_tiles(options: Options, chance: Chance, first_game: bool) -> list[in
     if options["scoring-tiles"]:
         if at_sea:
             known = [tile.id if tile.set == "merchants" else "" for tile in SEA.scoring]
-        return pick("scoring-tiles", options["scoring-tiles"], known, ROUNDS)
+        chosen = pick("scoring-tiles", options["scoring-tiles"], known, ROUNDS)
+        check_scoring(options, chosen, at_sea)
+        return chosen
     if at_sea:
         return sea.sea_scoring(chance)
     if first_game:
@@ -126,6 +142,17 @@ def scoring_tiles(options: Options, chance: Chance, first_game: bool) -> list[in
         drawn = pool[:ROUNDS]
         if all_allowed(drawn):
             return drawn
+
+
+def check_scoring(options: Options, chosen: list[int], at_sea: bool) -> None:
+    """Fixed tiles obey the same rules as drawn ones."""
+    tiles = SEA.scoring if at_sea else MATERIAL.scoring
+    for index, number in enumerate(chosen):
+        tile = tiles[number]
+        if index + 1 in tile.not_in_rounds:
+            raise BadOption(f"option 'scoring-tiles': {tile.id} must not lie in round {index + 1} (p. 6)")
+        if tile.set == "mini" and options["temple-tile"] != YES:
+            raise BadOption(f"option 'scoring-tiles': {tile.id} needs option 'temple-tile'")
 
 
 def all_allowed(drawn: list[int]) -> bool:
@@ -141,6 +168,7 @@ def scrolls(game: State, options: Options, chance: Chance, first_game: bool) -> 
     count = game.players + 3
     if options["scrolls"]:
         chosen = pick("scrolls", options["scrolls"], known, count)
+        check_scrolls(game, options, chosen)
     elif first_game:
         row: dict[str, list[str]] = MATERIAL.first_games["players"][str(game.players)]
         chosen = [known.index(name) for name in row["scrolls"] + row["others"]]
@@ -151,6 +179,13 @@ def scrolls(game: State, options: Options, chance: Chance, first_game: bool) -> 
         chance.shuffle(pool)
         chosen = pool[:count]
     return [0 if number in chosen else -1 for number in range(len(known))]
+
+
+def check_scrolls(game: State, options: Options, chosen: list[int]) -> None:
+    for number in chosen:
+        scroll = game.material.scrolls[number]
+        if scroll.set == "mini" and options["shipping-scroll"] != YES:
+            raise BadOption(f"option 'scrolls': {scroll.id} needs option 'shipping-scroll'")
 
 
 def final_tile(game: State, options: Options, chance: Chance) -> None:
@@ -180,6 +215,10 @@ def prepare_factions(game: State, options: Options, chance: Chance) -> None:
     if options["fixed-factions"]:
         known = [board.id for board in MATERIAL.boards]
         chosen = pick("fixed-factions", options["fixed-factions"], known, game.players)
+        for number in chosen:
+            if number not in allowed:
+                board = MATERIAL.boards[number]
+                raise BadOption(f"option 'fixed-factions': {board.id} need option {board.kind!r}")
         groups = [opening.group_of(MATERIAL.boards[number]) for number in chosen]
         if len(set(groups)) != len(groups):
             raise BadOption("option 'fixed-factions': two of these factions have the same board or colour")

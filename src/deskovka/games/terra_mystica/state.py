@@ -122,6 +122,10 @@ class Player:
     may_buy: bool = False
     other_hex: int = -1  # the one hex that was turned to a foreign terrain
     dug: int = 0  # hexes transformed with the spades of this action
+    # One hex may be paid for in pieces, with conversions in between (p. 13): which, from what terrain, spades so far.
+    digging: int = -1
+    dug_from: int = NO_TERRAIN
+    dug_with: int = 0
     # Pending choices.
     favours_due: int = 0
     towns_due: int = 0
@@ -133,6 +137,7 @@ class Player:
     free_trading_house: bool = False
     sandstorm: bool = False
     shift_due: bool = False
+    shift_paid: bool = False  # a paid change of home must be made
     priests_offer: bool = False
     unlocks_due: int = 0
     terrain_due: bool = False
@@ -219,6 +224,9 @@ class Player:
         other.may_buy = self.may_buy
         other.other_hex = self.other_hex
         other.dug = self.dug
+        other.digging = self.digging
+        other.dug_from = self.dug_from
+        other.dug_with = self.dug_with
         other.favours_due = self.favours_due
         other.towns_due = self.towns_due
         other.steps_due = self.steps_due
@@ -229,6 +237,7 @@ class Player:
         other.free_trading_house = self.free_trading_house
         other.sandstorm = self.sandstorm
         other.shift_due = self.shift_due
+        other.shift_paid = self.shift_paid
         other.priests_offer = self.priests_offer
         other.unlocks_due = self.unlocks_due
         other.terrain_due = self.terrain_due
@@ -245,6 +254,9 @@ class Player:
         self.may_buy = False
         self.other_hex = -1
         self.dug = 0
+        self.digging = -1
+        self.dug_from = NO_TERRAIN
+        self.dug_with = 0
 
     def has_favour(self, tile: int) -> bool:
         return (self.favours >> tile) & 1 == 1
@@ -288,6 +300,8 @@ class State(Game):
     shifters_2015: bool = False
     walkers_2015: bool = False
     may_drop: bool = False
+    #: logs of the online game may leave undone what the rulebook demands (only while such a log is read)
+    lenient: bool = False
     start_points: str = "20"
 
     def __init__(self, players: int, options: Options, seed: str, board: Board, blank: bool = True) -> None:
@@ -365,6 +379,7 @@ class State(Game):
         other.shifters_2015 = self.shifters_2015
         other.walkers_2015 = self.walkers_2015
         other.may_drop = self.may_drop
+        other.lenient = self.lenient
         other.start_points = self.start_points
         other.queue = self.queue
         other.offered = self.offered

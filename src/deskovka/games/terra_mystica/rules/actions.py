@@ -56,6 +56,8 @@ def list_turn(game: State, p: Player, out: list[Move]) -> None:
         terraform.list_fresh(game, p, out)
         if p.actions > 0:
             list_actions(game, p, out)
+        if p.digging >= 0:
+            terraform.list_further_spades(game, p, out)
         if p.acted and p.steps_overdue == 0:
             out.append(p.book.end)
     list_conversions(p, out)
@@ -209,6 +211,7 @@ def start_action(game: State, p: Player) -> None:
     p.teleport = -1
     p.dug = 0
     p.other_hex = -1
+    p.digging = -1
     if game.offers:
         power.decline_all(game, p)
 
@@ -342,10 +345,10 @@ def take_action(game: State, p: Player, action: int) -> None:
         p.free_dwelling = True
     elif action == SHIFT_BY_POWER:
         game.spend_power(p, shift_price(game), "shift")
-        start_shift(game, p)
+        start_shift(p)
     elif action == SHIFT_BY_TOKENS:
         game.remove_tokens(p, shift_price(game), "shift")
-        start_shift(game, p)
+        start_shift(p)
     elif action == SCROLL_SPADE:
         terraform.gain_spades(game, p, 1, True)
     else:
@@ -360,10 +363,9 @@ def shift_price(game: State) -> int:
     return 5 if game.shifters_2015 else 3
 
 
-def start_shift(game: State, p: Player) -> None:
+def start_shift(p: Player) -> None:
     p.shift_due = True
-    if not game.shifters_2015:
-        game.gain_points(p, 2, "shift")
+    p.shift_paid = True
 
 
 def list_shifts(game: State, p: Player, out: list[Move]) -> None:
@@ -372,11 +374,16 @@ def list_shifts(game: State, p: Player, out: list[Move]) -> None:
     for terrain in range(7):
         if terrain not in homes:
             out.append(p.book.other(SHIFT, terrain))
-    out.append(p.book.renounces[NO_SHIFT])
+    if not p.shift_paid or game.lenient:  # what is paid for is done: a target always exists
+        out.append(p.book.renounces[NO_SHIFT])
 
 
 def shift(game: State, p: Player, terrain: int) -> None:
+    """In print, 2 points for each change that was paid for (Fire & Ice, p. 6)."""
+    if p.shift_paid and not game.shifters_2015:
+        game.gain_points(p, 2, "shift")
     p.shift_due = False
+    p.shift_paid = False
     p.home = terrain
     if game.log is not None:
         game.note(p.seat, "home", terrain, "shift")

@@ -112,7 +112,7 @@ def upgrade(game: State, p: Player, at: int, kind: int, free: bool) -> None:
     if game.log is not None:
         game.note(p.seat, f"built:{BUILDING_KEYS[kind]}", 1, f"hex:{game.board.names[at]}")
     score_building(game, p, kind)
-    p.favours_due += p.faction.board.favours_for[kind]
+    owe_favours(game, p, p.faction.board.favours_for[kind])
     if kind == STRONGHOLD:
         p.faction.after_stronghold(game, p)
     towns.look(game, p, at)
@@ -128,6 +128,14 @@ def list_favours(game: State, p: Player, out: list[Move]) -> None:
         number = tile.number
         if game.favours_left[number] > 0 and not p.has_favour(number) and game.extension.may_take_favour(game, p, tile):
             out.append(p.book.favours[number])
+
+
+def owe_favours(game: State, p: Player, n: int) -> None:
+    """So many tiles may be taken, but no more than there are kinds left that the player lacks: nobody has one twice (p. 18)."""
+    if n:
+        kinds: list[Move] = []
+        list_favours(game, p, kinds)
+        p.favours_due = min(p.favours_due + n, len(kinds))
 
 
 def take_favour(game: State, p: Player, number: int) -> None:

@@ -20,6 +20,7 @@ def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
             new = 9
         elif p.keys > 0:
             p.keys -= 1
+            p.keys_due = min(p.keys_due, p.keys)  # this step used one that was to be placed
         else:
             new = 9
             p.blocked |= 1 << cult
@@ -48,8 +49,9 @@ def advance_all(game: State, p: Player, steps: int, source: str) -> None:
 
 
 def give_steps(game: State, p: Player, steps: int) -> None:
-    """Steps on tracks of the player's choice; with late answers the choice may wait as the Cultists' may (ruling 28)."""
-    if game.late_answers and game.phase == ACTING:
+    """Steps on tracks of the player's choice, to be made in this turn; only the Cultists' may wait (ruling 28),
+    and those of a log in which somebody came back to it later."""
+    if game.lenient and game.late_answers and game.phase == ACTING:
         p.steps_owed += steps
     else:
         p.steps_due += steps

@@ -32,7 +32,7 @@ from deskovka.games.terra_mystica.moves import (
     TRANSFORM,
     UNLOCK,
 )
-from deskovka.games.terra_mystica.rules import cults, terraform
+from deskovka.games.terra_mystica.rules import buildings, cults, terraform
 from deskovka.games.terra_mystica.state import Player, State, put
 
 #: no terrain can be dug to from anywhere
@@ -251,7 +251,7 @@ class Auren(Faction):
         self.actions_of_stronghold = [ACTA]
 
     def after_stronghold(self, game: State, p: Player) -> None:
-        p.favours_due += 1
+        buildings.owe_favours(game, p, 1)
 
 
 class ChaosMagicians(Faction):

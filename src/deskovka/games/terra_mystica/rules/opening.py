@@ -135,14 +135,12 @@ def set_faction(game: State, p: Player, number: int) -> None:
 
 def points_at_start(game: State, faction: str) -> int:
     """20, or by a table for map and faction; in an auction 40 less the bid."""
-    if game.start_points.isdigit():
-        return int(game.start_points)
     data = load("starting_points.json")
-    for table in data["tables"]:
+    for table in data["tables"]:  # a table may have the name of a year: look for it before reading a number
         if table["id"] == game.start_points:
             by_map: dict[str, dict[str, int]] = table["by_map"]
             return by_map[game.board.id][faction]
-    raise ValueError(f"there is no table of starting points {game.start_points!r}")
+    return int(game.start_points)
 
 
 def choose_terrain(game: State, p: Player, terrain: int) -> None:
@@ -323,6 +321,8 @@ def next_auction(game: State) -> None:
 
 
 def finish_order(game: State) -> None:
-    """The places that were taken are the turn order, and who sits beside whom."""
+    """The places that were taken are the turn order. Players change seats for it only where the order goes round the table
+    (Fire & Ice, p. 8); with the order of passing they stay where they sit, and power is offered clockwise as they sit (p. 12)."""
     game.order = game.places[:]
-    game.seating = game.places[:]
+    if not game.variable_order:
+        game.seating = game.places[:]

@@ -207,8 +207,7 @@ def end_round(game: State) -> None:
     for p in game.seats:
         p.clear_turn()
     if game.round == ROUNDS:
-        scoring.final(game)
-        game.phase = OVER
+        finish(game)
         return
     game.order = next_order(game)
     game.phase = CULT_BONUS
@@ -221,16 +220,20 @@ def end_round(game: State) -> None:
             clear_pending(p)
 
 
+def finish(game: State) -> None:
+    """After round 6, or when everybody has left."""
+    scoring.final(game)
+    game.phase = OVER
+
+
 def next_order(game: State) -> list[int]:
     """Who passed first starts; then round the table, or in the order of passing (Fire & Ice, p. 8)."""
-    staying = [seat for seat in game.seating if not game.seats[seat].dropped]
-    passed = [seat for seat in game.passed_order if not game.seats[seat].dropped]
-    if not staying:
-        return game.order
     if game.variable_order:
-        return passed + [seat for seat in staying if seat not in passed]
-    start = staying.index(passed[0]) if passed else 0
-    return staying[start:] + staying[:start]
+        return [seat for seat in game.passed_order if not game.seats[seat].dropped]
+    # Round the table from the first to pass: if that one has left, the next clockwise begins.
+    start = game.seating.index(game.passed_order[0])
+    around = game.seating[start:] + game.seating[:start]
+    return [seat for seat in around if not game.seats[seat].dropped]
 
 
 def cult_bonus(game: State, p: Player) -> None:
@@ -270,10 +273,21 @@ def drop_out(game: State, p: Player) -> None:
     p.steps_owed = 0
     p.steps_overdue = 0
     p.tokens_offered = 0
+    # Nobody is left to react to what the neighbours still say.
+    game.reactions = [r for r in game.reactions if r.seat != p.seat]
     game.extension.dropped_out(game, p)
-    if game.active == p.seat and game.stage == TURN:
+    if all_dropped(game):
+        finish(game)
+    elif game.active == p.seat and game.stage == TURN:
         clear_pending(p)
         end_turn(game, p)
+
+
+def all_dropped(game: State) -> bool:
+    for p in game.seats:
+        if not p.dropped:
+            return False
+    return True
 
 
 def clear_pending(p: Player) -> None:
@@ -288,6 +302,7 @@ def clear_pending(p: Player) -> None:
     p.free_trading_house = False
     p.sandstorm = False
     p.shift_due = False
+    p.shift_paid = False
     p.priests_offer = False
     p.unlocks_due = 0
     p.extra_due = 0

@@ -64,6 +64,7 @@ def gain_spades(game: State, p: Player, n: int, may_buy: bool) -> None:
     count_spades(game, p, n)
     p.faction.receive_spades(game, p, n)
     p.fresh = []
+    p.digging = -1
     p.may_buy = may_buy
     p.may_build = p.faction.digs
 
@@ -133,6 +134,7 @@ def list_spades(game: State, p: Player, out: list[Move]) -> None:
         else:
             list_more_spades(game, p, reachable(game, p), out)
             list_more_spades(game, p, by_flight(game, p), out)
+            list_further_spades(game, p, out)
             list_fresh(game, p, out)
     else:
         list_bonus_spades(game, p, out)
@@ -148,6 +150,34 @@ def list_more_spades(game: State, p: Player, where: tuple[int, ...], out: list[M
         for goal in targets[game.terrain[at]]:
             if goal == p.home or p.other_hex in (-1, at):
                 out.append(p.book.transforms[at][goal])
+
+
+def list_further_spades(game: State, p: Player, out: list[Move]) -> None:
+    """A hex that is not home yet may be dug on: conversions are free at any time, so also between two spades (p. 13).
+
+    The pieces are one transformation: together they take no more spades than the whole would have taken at once.
+    """
+    at = p.digging
+    if at < 0 or game.building[at]:
+        return
+    here = game.terrain[at]
+    faction = p.faction
+    for goal in faction.dig_targets(p, p.spades + faction.spades_payable(p, False))[here]:
+        if goes_on(p, here, goal):
+            move = p.book.transforms[at][goal]
+            if move not in out:
+                out.append(move)
+
+
+def goes_on(p: Player, here: int, goal: int) -> bool:
+    """Is this a further piece of the transformation in hand?"""
+    faction = p.faction
+    return p.dug_with + faction.spades_for(p, here, goal) == faction.spades_for(p, p.dug_from, goal)
+
+
+def further(game: State, p: Player, at: int, goal: int) -> bool:
+    """Does a transformation go on with the hex of this action (and is no action of its own)?"""
+    return at == p.digging and goes_on(p, game.terrain[at], goal)
 
 
 def list_bonus_spades(game: State, p: Player, out: list[Move]) -> None:
@@ -185,6 +215,8 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
         if bought:
             p.faction.buy_spades(game, p, bought)
             count_spades(game, p, bought)
+        if p.may_buy:
+            remember_digging(game, p, at, goal, needed)
         p.spades -= held
         p.dug += 1
         if goal != p.home:
@@ -203,6 +235,20 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
     game.terrain = put(game.terrain, at, goal)
     if game.log is not None:
         game.note(p.seat, "terrain", goal, f"hex:{game.board.names[at]}")
+
+
+def remember_digging(game: State, p: Player, at: int, goal: int, spades: int) -> None:
+    """More spades may be bought for a hex as long as it is the only one of the action and not home (ruling 42)."""
+    if p.dug == 0:
+        p.digging = at
+        p.dug_from = game.terrain[at]
+        p.dug_with = spades
+    elif further(game, p, at, goal):
+        p.dug_with += spades
+    else:
+        p.digging = -1
+    if goal == p.home:
+        p.digging = -1
 
 
 # -- sandstorm, broom and the dwelling itself ------------------------------------------------------------------------
@@ -257,6 +303,7 @@ def build(game: State, p: Player, at: int, free: bool) -> None:
     p.spades = 0
     p.fresh = []
     p.may_build = False
+    p.digging = -1
     buildings.raise_dwelling(game, p, at)
     power.offer(game, p, at)
     game.extension.dwelling_built(game, p, at)

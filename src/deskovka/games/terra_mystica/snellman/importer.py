@@ -97,6 +97,7 @@ class Importer:
             self.game = TerraMystica.new(len(source.factions), source.our_options(), "imported")
         except BadOption as error:
             raise SnellmanError(source.file, 1, "", str(error)) from error
+        self.game.lenient = True  # what logs leave undone, and the rules of play do not let one leave
         if log:
             self.game.keep_log()
         self.seat = {faction: seat for seat, faction in enumerate(source.factions)}

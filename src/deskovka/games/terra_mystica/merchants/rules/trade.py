@@ -164,6 +164,7 @@ def finish_bonus(game: State, p: Player, voyage: Voyage) -> None:
     p.may_build = False
     p.fresh = []
     p.dug = 0
+    p.digging = -1
     voyage.stage = ASKING_OWNER
     if ask_owner(game, voyage.at):
         game.turn += 1
