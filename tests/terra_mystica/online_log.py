@@ -1288,7 +1288,11 @@ def lines_of_log(text: str) -> list[Line]:
 def joined(lines: list[Line]) -> list[Line]:
     out: list[Line] = []
     for line in lines:
-        if out and line.command.startswith("+") and (line.who, line.command.lower()) == (out[-1].who, out[-1].command.lower()):
+        if (
+            out
+            and line.command.startswith("+")
+            and (line.who, line.command.lower()) == (out[-1].who, out[-1].command.lower())
+        ):
             match = re.fullmatch(r"\+(\d*)(\w+)", line.command)
             assert match is not None
             out[-1] = Line(line.number, line.who, f"+{2 * int(match.group(1) or 1)}{match.group(2)}", line.values)

@@ -142,7 +142,7 @@ class Checker:
                     self.held.append(row)  # it stands before the answer that caused it
                     continue
                 since = self.importer.game.ply
-                self.importer.run_row(row, rows[index + 1 : index + 8])
+                self.importer.run_row(index)
                 self.collect()
                 if not (self.release() and self.compare(row, self.consume(row, since))):
                     break

@@ -9,15 +9,16 @@ from __future__ import annotations
 import re
 
 from deskovka.core.game import Move
-from deskovka.core.options import NO, YES
+from deskovka.core.options import YES
 from deskovka.core.record import Record
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL, ROUNDS, SPADES
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.rules import cults, power
+from deskovka.games.terra_mystica.rules import cults
+from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, play_and_strike
 from deskovka.games.terra_mystica.snellman.phrases import Phrases
-from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, read_heading, Source
-from deskovka.games.terra_mystica.snellman.turns import ACTING_KINDS, CLOSING, Arranged, arrange, picture
+from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, Source, read_heading
+from deskovka.games.terra_mystica.snellman.turns import CLOSING, Arranged, arrange, picture
 from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, TURN, Offer
 
 #: our options that the notation has a word for
@@ -89,7 +90,10 @@ class Exporter:
         found: Arranged | None = arrange(self.game, moves, goal)
         if found is None:
             raise SnellmanError(
-                "record", 1, str(moves[0]), "the moves of this turn have no order in which the online game would take them"
+                "record",
+                1,
+                str(moves[0]),
+                "the moves of this turn have no order in which the online game would take them",
             )
         if found.waiting:
             self.waiting[seat] = found.waiting
@@ -130,25 +134,10 @@ class Exporter:
         """Play on, and say what our rules do by themselves and the online game wants to be told."""
         game = self.game
         round_before = game.round if game.phase == ACTING else 0
-        before = game.offers[:]
-        answered = self.answered_by(move)
-        game.play(move)
-        open_now = {(o.event, o.seat) for o in game.offers}
-        self.void += [o for o in before if (o.event, o.seat) not in open_now and o not in answered]
+        self.void += play_and_strike(game, move)
         self.decline_void()
         if round_before and round_before < ROUNDS and (game.phase != ACTING or game.round > round_before):
             self.lose_lone_spade(round_before)
-
-    def answered_by(self, move: Move) -> list[Offer]:
-        """Offers that this move answers, in words or by acting."""
-        game = self.game
-        p = game.seats[move.seat]
-        if move.kind in (m.TAKE_POWER, m.DECLINE_POWER):
-            found = power.find_offer(game, p, move.a, move.b, move.kind == m.TAKE_POWER)
-            return [game.offers[found]] if found >= 0 else []
-        if move.kind in ACTING_KINDS or move.kind == m.DROP_OUT:
-            return [o for o in game.offers if o.seat == p.seat]
-        return []
 
     def decline_void(self) -> None:
         """Offers without room; where somebody reacts to the answers, after all that count."""

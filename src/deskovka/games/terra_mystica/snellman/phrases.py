@@ -37,7 +37,8 @@ class Phrases:
     def __init__(self, game: TerraMystica, moves: list[Move]) -> None:
         self.game = game
         self.moves = moves
-        self.silent: set[int] = set()  # transformations already said together with an earlier one
+        self.silent: set[int] = set()  # transformations said together with others
+        self.pieces: dict[int, list[str]] = {}  # what is said of them where they stand
         self.raised: list[int] = []  # tracks that a key raises without a town tile's step
 
     def commands(self, p: Player, index: int) -> list[str]:
@@ -92,7 +93,7 @@ class Phrases:
         """Bought spades are a command of their own, and Acolytes say afterwards with what they pay."""
         move = self.moves[index]
         if index in self.silent:
-            return []
+            return self.pieces.get(index, [])
         name = self.game.board.names[move.a]
         faction = p.faction
         if move.b == VOLCANO:
@@ -100,35 +101,60 @@ class Phrases:
             if isinstance(faction, Acolytes):
                 paid = [f"-{faction.price(self.game, move.a)}{CULTS[move.c - 1].upper()}"]
             return ["dig 1", f"transform {name} to volcano", *paid]
-        if p.spades and self.game.phase == ACTING:
-            together = self.same_spades(p, index)
-            if len({self.moves[i].a for i in together}) < len(together):
-                return self.joined(p, together)
-        commands = [f"transform {name} to {COLOURS[move.b]}"]
-        if not p.sandstorm:
-            bought = faction.spades_for(p, self.game.terrain[move.a], move.b) - p.spades
-            if bought > 0:
-                commands.insert(0, f"dig {bought}")
-        return commands
+        if self.game.phase == ACTING and not p.sandstorm:
+            together = self.of_one_action(p, index)
+            hexes = {self.moves[i].a for i in together}
+            if len(hexes) < len(together):
+                self.silent.update(together)
+                return self.in_pieces(p, together) if len(hexes) == 1 else self.joined(p, together)
+        return [*self.bought(p, move), f"transform {name} to {COLOURS[move.b]}"]
 
-    def same_spades(self, p: Player, index: int) -> list[int]:
-        """This transformation and those that follow with the spades of the same action."""
+    def bought(self, p: Player, move: Move) -> list[str]:
+        if p.sandstorm:
+            return []
+        bought = p.faction.spades_for(p, self.game.terrain[move.a], move.b) - p.spades
+        return [f"dig {bought}"] if bought > 0 else []
+
+    def of_one_action(self, p: Player, index: int) -> list[int]:
+        """This transformation and those that follow it in the same action."""
         here = self.game.copy()
         mine = here.seats[p.seat]
-        found: list[int] = []
-        for i in range(index, len(self.moves)):
+        found = [index]
+        here.play(self.moves[index])
+        for i in range(index + 1, len(self.moves)):
             move = self.moves[i]
-            if move.seat == p.seat:
-                if not mine.spades:
-                    break
-                if move.kind == m.TRANSFORM:
-                    found.append(i)
+            left = mine.actions
             here.play(move)
+            if move.seat == p.seat and (mine.actions < left or move.kind in (m.BUILD, m.END)):
+                break
+            if move.seat == p.seat and move.kind == m.TRANSFORM:
+                found.append(i)
         return found
 
+    def in_pieces(self, p: Player, together: list[int]) -> list[str]:
+        """One hex, paid for in pieces: the spades come one after the other, the hex is turned with the last."""
+        here = self.game.copy()
+        mine = here.seats[p.seat]
+        spent = 0
+        for i in range(together[0], together[-1] + 1):
+            move = self.moves[i]
+            if i in together:
+                needed = p.faction.spades_for(p, here.terrain[move.a], move.b)
+                spent += needed
+                if needed > mine.spades:
+                    self.pieces[i] = [f"dig {needed - mine.spades}"]
+            here.play(move)
+        at, goal = self.moves[together[-1]].a, self.moves[together[-1]].b
+        turned: list[str] = []
+        if goal != self.game.terrain[at]:
+            turned = [f"transform {self.game.board.names[at]} to {COLOURS[goal]}"]
+            spent -= p.faction.spades_for(p, self.game.terrain[at], goal)
+        last = self.pieces.setdefault(together[-1], [])
+        self.pieces[together[-1]] = [*last, *turned, *spades_away(spent)]
+        return self.pieces.get(together[0], [])
+
     def joined(self, p: Player, together: list[int]) -> list[str]:
-        """One hex is turned by one command; spades that went to and fro are given up."""
-        self.silent.update(together[1:])
+        """Several hexes, one of them in two steps: each is turned once; spades that went to and fro are given up."""
         terrain = self.game.terrain[:]
         spent = 0
         for i in together:

@@ -49,15 +49,16 @@ class Row:
     #: the ledger's heading above it, for rows that the online game wrote by itself
     section: str = ""
     dropped: bool = False
+    parts: list[str] | None = None
 
     def commands(self) -> list[str]:
         """Commands in the order in which they count: in a log, answers to power offers come first."""
-        parts = [" ".join(part.split()).lower() for part in self.text.split(".")]
-        parts = [part for part in parts if part]
-        if self.values is not None:
-            return parts
-        answers = [part for part in parts if part.startswith(("leech", "decline"))]
-        return answers + [part for part in parts if not part.startswith(("leech", "decline"))]
+        if self.parts is None:
+            parts = [" ".join(part.split()).lower() for part in self.text.split(".")]
+            self.parts = [part for part in parts if part]
+            if self.values is None:
+                self.parts.sort(key=lambda part: not part.startswith(("leech", "decline")))
+        return self.parts
 
 
 @dataclass

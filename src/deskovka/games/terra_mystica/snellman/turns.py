@@ -14,10 +14,9 @@ from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import ROUNDS, STRONGHOLD
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS
 from deskovka.games.terra_mystica.state import Offer, Reaction
 
-#: moves that spend an action or belong to one
-ACTING_KINDS = range(m.BUILD, m.PASS + 1)
 #: moves that end a turn there and then in the online game
 CLOSING = (m.PASS, m.SHIFT)
 #: what a gained priest becomes may be said after passing
