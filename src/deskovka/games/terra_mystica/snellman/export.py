@@ -19,7 +19,7 @@ from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, play_and
 from deskovka.games.terra_mystica.snellman.phrases import Phrases
 from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, Source, read_heading
 from deskovka.games.terra_mystica.snellman.turns import CLOSING, Arranged, arrange, picture
-from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, TURN, Offer
+from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer
 
 #: our options that the notation has a word for
 SWITCHES = {
@@ -185,11 +185,12 @@ class Head:
         self.start = start
         self.options = start.options
         self.factions = exporter.game.seat_names()
+        self.over = exporter.game.phase == OVER
 
     def lines(self) -> list[str]:
         said = [f"option {name}" for name in self.said_options()]
         board = BASE_MAP_2017 if self.options["start-points"] == "2017" else self.start.board.snellman
-        return [*said, f"map {board}", *self.comments(said), *self.names(), *self.setup()]
+        return [*said, f"map {board}", *self.comments(said), *self.result(), *self.names(), *self.setup()]
 
     def said_options(self) -> list[str]:
         said = ["strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh"]
@@ -222,6 +223,13 @@ class Head:
         if self.options["start-points"] == "rulebook":
             kept.append("start-points")
         return [f"# Deskovka option {name}: {self.options[name]}" for name in kept]
+
+    def result(self) -> list[str]:
+        """A log has no numbers to compare with; the result lets a check compare at least that."""
+        if not self.over:
+            return []
+        points = zip(self.factions, self.exporter.game.seats, strict=True)
+        return ["# Deskovka result: " + ", ".join(f"{name} {p.points}" for name, p in points)]
 
     def names(self) -> list[str]:
         names = [self.record.names.get(seat, "") or f"player{seat + 1}" for seat in range(self.start.players)]
