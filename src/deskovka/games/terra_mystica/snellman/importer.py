@@ -24,9 +24,9 @@ from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Offer
 
 #: rows that the online game wrote by itself
 AUTOMATIC = re.compile(r"^(\w+_income_for_faction|\[.*\]|\+\d+vp for .*|score_resources|setup|income)$")
-#: a command looks at so many rows and commands that follow, no further
-ROWS_AHEAD = 7
-COMMANDS_AHEAD = 60
+#: a command looks at so many rows and commands that follow, no further (conversions may stand between spades and hex)
+ROWS_AHEAD = 100
+COMMANDS_AHEAD = 100
 
 
 @dataclass

@@ -102,7 +102,7 @@ class Phrases:
                 paid = [f"-{faction.price(self.game, move.a)}{CULTS[move.c - 1].upper()}"]
             return ["dig 1", f"transform {name} to volcano", *paid]
         if self.game.phase == ACTING and not p.sandstorm:
-            together = self.of_one_action(p, index)
+            together = self.until_home(p, self.of_one_action(p, index))
             hexes = {self.moves[i].a for i in together}
             if len(hexes) < len(together):
                 self.silent.update(together)
@@ -130,6 +130,14 @@ class Phrases:
             if move.seat == p.seat and move.kind == m.TRANSFORM:
                 found.append(i)
         return found
+
+    def until_home(self, p: Player, together: list[int]) -> list[int]:
+        """The wheel never turns past home in one command: what leads away from home again is said by itself."""
+        for n, i in enumerate(together):
+            again = [j for j in together[n + 1 :] if self.moves[j].a == self.moves[i].a]
+            if self.moves[i].b == p.home and again:
+                return together[: n + 1]
+        return together
 
     def in_pieces(self, p: Player, together: list[int]) -> list[str]:
         """One hex, paid for in pieces: the spades come one after the other, the hex is turned with the last."""

@@ -31,6 +31,7 @@ def picture(game: TerraMystica) -> str:
     other = game.copy()
     for p in other.seats:
         p.hexes = sorted(p.hexes)
+        p.steps_overdue = 0  # a Cultist's step that came within the turn or after it
     offers = sorted((o.seat, o.builder, o.amount, o.counts, o.forfeited) for o in game.offers)
     other.offers = [Offer(seat, amount, builder, 0, counts, lost) for seat, builder, amount, counts, lost in offers]
     reactions = sorted((r.seat, r.waiting, r.declined, r.taken) for r in game.reactions)
