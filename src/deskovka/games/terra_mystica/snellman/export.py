@@ -15,11 +15,11 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL, ROUNDS, SPADES
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import cults
-from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, play_and_strike
+from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, answered_by, play_and_strike
 from deskovka.games.terra_mystica.snellman.phrases import Phrases
 from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, Source, read_heading
 from deskovka.games.terra_mystica.snellman.turns import CLOSING, Arranged, arrange, picture
-from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer
+from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer, Reaction
 
 #: our options that the notation has a word for
 SWITCHES = {
@@ -41,6 +41,7 @@ KEPT = (
     "cultist-power",
     "drop-outs",
 )
+BOTH_REFUSED = "the online game knows no rules in which a refusal gives power to Shapeshifters and none to Cultists"
 
 
 class Exporter:
@@ -53,6 +54,7 @@ class Exporter:
         self.lines: list[str] = []
         self.void: list[Offer] = []  # offers without room that are still to be declined in so many words
         self.waiting: dict[int, list[Move]] = {}  # conversions put off to a seat's next turn
+        self.refused: set[str] = set()  # factions that react to answers and were refused by all
         self.unused = False  # a double turn ended with an action unused
         if game.options["factions"] == "auction":
             raise SnellmanError("record", 1, "auction", "the Snellman notation has no auction")
@@ -134,10 +136,20 @@ class Exporter:
         """Play on, and say what our rules do by themselves and the online game wants to be told."""
         game = self.game
         round_before = game.round if game.phase == ACTING else 0
+        before = game.reactions[:]
+        taken = {o.event for o in answered_by(game, move)} if move.kind == m.TAKE_POWER else set()
         self.void += play_and_strike(game, move)
         self.decline_void()
+        self.note_refusals(before, taken)
         if round_before and round_before < ROUNDS and (game.phase != ACTING or game.round > round_before):
             self.lose_lone_spade(round_before)
+
+    def note_refusals(self, before: list[Reaction], taken: set[int]) -> None:
+        """Whose building was refused by all neighbours? For Cultists and Shapeshifters that depends on an option."""
+        open_now = {r.event for r in self.game.reactions}
+        for r in before:
+            if r.event not in open_now and not r.taken and r.event not in taken:
+                self.refused.add(self.game.seats[r.seat].faction.board.id)
 
     def decline_void(self) -> None:
         """Offers without room; where somebody reacts to the answers, after all that count."""
@@ -199,15 +211,10 @@ class Head:
             mine = "riverwalkers-2015" if "riverwalkers" in self.factions else "shapeshifters-2015"
             changed = self.options[mine] == YES
             said.append("fire-and-ice-factions/variable" + ("_v5" if changed else ""))
-        if "shapeshifters" in self.factions and "errata-cultist-power" not in said:
+        if "errata-cultist-power" not in said and "shapeshifters" in self.exporter.refused:
             # there Shapeshifters gain power from refusals only together with the change for Cultists
-            if "cultists" in self.factions:
-                raise SnellmanError(
-                    "record",
-                    1,
-                    "cultist-power",
-                    "the online game knows Cultists without and Shapeshifters with power for refusals only in different games",
-                )
+            if "cultists" in self.exporter.refused:
+                raise SnellmanError("record", 1, "cultist-power", BOTH_REFUSED)
             said.append("errata-cultist-power")
         if self.exporter.unused:
             said.append("loose-done")
