@@ -61,18 +61,17 @@ def turned_from(text: str, spades: int) -> str:
     raise AssertionError("no such hex")
 
 
+#: Alchemists with a stronghold, which gives 2 power for a spade at once
+STRONGHOLD = (
+    "alchemists: upgrade E5 to TP",
+    "halflings: advance dig",
+    "alchemists: upgrade E5 to SH",
+    "halflings: advance ship",
+)
+
+
 def test_power_of_a_spade_can_be_spent_before_the_hex_is_named() -> None:
-    """Alchemists with a stronghold gain 2 power for a spade at once."""
-    text = log(
-        "alchemists",
-        "halflings",
-        "E5 E6 F5 G5",
-        "20w 30c 5p",
-        "alchemists: upgrade E5 to TP",
-        "halflings: advance dig",
-        "alchemists: upgrade E5 to SH",
-        "halflings: advance ship",
-    )
+    text = log("alchemists", "halflings", "E5 E6 F5 G5", "20w 30c 5p", *STRONGHOLD)
     before = snellman.load(text, "game.txt").game.seats[0]
     assert before.bowls() == (0, 2, 10)
     text += f"alchemists: dig 1. convert 12pw to 12c. build {turned_from(text, 1)}\n"
@@ -83,21 +82,23 @@ def test_power_of_a_spade_can_be_spent_before_the_hex_is_named() -> None:
 
 
 def test_spades_are_bought_in_pieces_with_a_conversion_between() -> None:
-    text = log("halflings", "darklings", "E6 E5 G5 F5", "20c 5p")
-    workers = snellman.load(text, "game.txt").game.seats[0].workers
-    at = turned_from(text, 3)
-    text += f"halflings: convert {workers - 6}w to {workers - 6}c. dig 2. convert 4p to 4w. dig 1. build {at}\n"
+    """The power of the first spade pays for the worker of the second."""
+    text = log("alchemists", "halflings", "E5 E6 F5 G5", "20w 30c 5p", *STRONGHOLD)
+    before = snellman.load(text, "game.txt").game.seats[0]
+    less = before.workers - 3
+    at = turned_from(text, 2)
+    text += f"alchemists: convert {less}w to {less}c. dig 1. convert 12pw to 4w. dig 1. build {at}\n"
     accept_log(text)
-    done = snellman.load(text, "game.txt").game
-    assert done.seats[0].workers == 0
-    assert len(done.seats[0].hexes) == 3
+    after = snellman.load(text, "game.txt").game.seats[0]
+    assert (after.workers, after.bowls()) == (0, (10, 2, 0))
+    assert len(after.hexes) == len(before.hexes) + 1
 
 
 @pytest.mark.parametrize("given_up", ["-2SPADE. build", "-SPADE. -SPADE. build", "-2spade. convert 1w to 1c. build"])
 def test_spades_of_an_action_are_given_up_before_a_dwelling(given_up: str) -> None:
     text = log("halflings", "darklings", "E6 E5 G5 F5", "20w 30c 5p")
     at = turned_from(text, 2)
-    text += f"halflings: dig 2. transform {at}\ndarklings: pass BON3\nhalflings: burn 6\n"
+    text += f"halflings: dig 2. transform {at}\ndarklings: advance ship\nhalflings: burn 6\n"
     text += f"halflings: action ACT6. {given_up} {at}\n"
     accept_log(text)
     p = snellman.load(text, "game.txt").game.seats[0]

@@ -272,7 +272,7 @@ def refused(game: TerraMystica, text: str, seat: int | None = None) -> str:
 def test_a_refusal_says_what_to_do() -> None:
     game = first_game()
     assert refused(game, "build E10", 1) == "It is not your turn: Witches must decide first."
-    assert refused(game, "build A1").startswith("A1 is not within reach: it must lie beside a building of yours")
+    assert refused(game, "build A1").startswith("A1 is too far: nothing of yours stands near enough.")
     assert refused(game, "build E10") == "E10 is not your terrain (swamp): turn it into forest first."
     assert refused(game, "build E8") == "E8 is taken: Nomads built there."
     assert refused(game, "end turn") == "Choose an action first, or pass."

@@ -97,6 +97,15 @@ def per_event(table: dict[str, int]) -> list[int]:
     return found
 
 
+#: who neither tunnels nor flies
+NO_FLIGHT: Final[dict[str, Any]] = {
+    "skips": {"start": 0, "after_stronghold": 0, "each_tw7": 0, "absolute_max": 0},
+    "cost_before_stronghold": {},
+    "cost_after_stronghold": {},
+    "vp_each_use": 0,
+}
+
+
 class FactionBoard:
     """The numbers printed on a faction's board."""
 
@@ -126,6 +135,16 @@ class FactionBoard:
         self.shipping_coins: int = ship["cost"]["coins"] if self.ships else 0
         self.shipping_priests: int = ship["cost"]["priests"] if self.ships else 0
         self.shipping_points: list[int] = ship["points"]
+        #: tunnels and carpets: hexes left out, their price before and after the stronghold, points
+        flight: dict[str, Any] = row.get("teleport", NO_FLIGHT)
+        skips: dict[str, int] = flight["skips"]
+        self.skips: list[int] = [skips["start"], skips["after_stronghold"]]
+        self.skips_per_town: int = skips["each_tw7"]
+        self.skips_max: int = skips["absolute_max"]
+        prices: list[dict[str, int]] = [flight["cost_before_stronghold"], flight["cost_after_stronghold"]]
+        self.flight_workers: list[int] = [price.get("workers", 0) for price in prices]
+        self.flight_priests: int = prices[0].get("priests", 0)
+        self.flight_points: int = flight["vp_each_use"]
         spades: dict[str, Any] = row["spades"]
         self.digs_with_priests: bool = spades["paid_in"] == "priests"
         self.spade_costs: list[int] = spades["costs"]

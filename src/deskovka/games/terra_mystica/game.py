@@ -80,7 +80,7 @@ class TerraMystica(State):
 
     def prepares(self, move: Move) -> bool:
         """Conversions, and tokens sacrificed in bowl II."""
-        return move.kind == m.CONVERT or move.kind == m.BURN
+        return move.kind in (m.CONVERT, m.BURN)
 
     def gives_up(self, move: Move) -> bool:
         return move.kind == m.DROP_OUT

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deskovka.core.game import Move, NotUnderstood
+from deskovka.games.terra_mystica import meaning
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
 from deskovka.games.terra_mystica.merchants import notation as sea
@@ -240,6 +241,10 @@ def touches(game: State, move: Move) -> list[str]:
         return [f"favour:{MATERIAL.favours[move.a].id}"]
     if kind == m.TOWN:
         return [f"town:{MATERIAL.towns[move.a].id}"]
+    if kind == m.SHIPPING:
+        return [f"shipping:{move.seat}"]
+    if kind == m.EXCHANGE:
+        return [f"digging:{move.seat}"]
     if kind in (m.FACTION, m.TAKE_FACTION):
         return [f"faction:{MATERIAL.boards[move.a].id}"]
     if kind in (m.START_TERRAIN, m.UNLOCK, m.SHIFT):
@@ -273,7 +278,9 @@ def key(game: State) -> str:
         [(o.seat, o.amount, o.builder, o.event, o.counts, o.forfeited) for o in game.offers],
         [(r.event, r.seat, r.waiting, r.declined, r.taken) for r in game.reactions],
         game.queue if game.phase < 5 else [],
-        (game.offered, game.lots, game.bid, game.bidder, game.bidding, game.places) if game.phase < 5 else (),
+        (game.offered, game.lots, game.bid, game.bidder, game.opener, game.bidding, game.places)
+        if game.phase < 5
+        else (),
     ]
     return repr(shared) + "".join(player_key(p) for p in game.seats) + game.extension.key()
 
@@ -283,6 +290,7 @@ def player_key(p: Player) -> str:
         [
             p.faction.board.id,
             p.home,
+            p.colour,
             p.start_terrain,
             p.points,
             p.coins,
@@ -340,4 +348,4 @@ def player_key(p: Player) -> str:
 
 def meant_at(game: State, thing: str, seat: int) -> list[Move]:
     """The moves that a seat could mean by touching a thing, the likeliest first."""
-    return []
+    return meaning.meant_at(game, thing, seat, touches)

@@ -98,7 +98,9 @@ class Faction:
         #: turns land with spades (not by volcano or not at all)
         self.digs: bool = True
         #: hexes that a tunnel or carpet can leave out; 0 for everyone else
-        self.skips_from_start: int = 0
+        self.skips_from_start: int = board.skips[0]
+        #: what the way over other hexes is called
+        self.flight: str = ""
         self.extra_conversions: list[int] = []
         self.coins_per_point: int = 3
         #: special actions that are not covered when used
@@ -131,17 +133,21 @@ class Faction:
         return game.links[at]
 
     def skips(self, p: Player) -> int:
-        return self.skips_from_start
+        board = self.board
+        return min(board.skips_max, board.skips[p.built[STRONGHOLD]] + p.extra_skips * board.skips_per_town)
 
     def can_pay_flight(self, p: Player) -> bool:
-        return False
+        return p.workers >= self.flight_workers(p) and p.priests >= self.board.flight_priests
 
     def pay_flight(self, game: State, p: Player) -> None:
         """Tunnel or carpet: pay and score."""
+        game.gain_workers(p, -self.flight_workers(p), self.flight)
+        game.lose_priests(p, self.board.flight_priests, self.flight)
+        game.gain_points(p, self.board.flight_points, self.flight)
 
     def flight_workers(self, p: Player) -> int:
         """Workers that a tunnel takes before spades can be bought."""
-        return 0
+        return self.board.flight_workers[p.built[STRONGHOLD]]
 
     # -- spades -------------------------------------------------------------------------------------------------
 
@@ -294,17 +300,7 @@ class Darklings(Faction):
 class Dwarves(Faction):
     def __init__(self, board: FactionBoard) -> None:
         super().__init__(board)
-        self.skips_from_start = 1
-
-    def flight_workers(self, p: Player) -> int:
-        return 1 if p.built[STRONGHOLD] else 2
-
-    def can_pay_flight(self, p: Player) -> bool:
-        return p.workers >= self.flight_workers(p)
-
-    def pay_flight(self, game: State, p: Player) -> None:
-        game.gain_workers(p, -self.flight_workers(p), "tunnel")
-        game.gain_points(p, 4, "tunnel")
+        self.flight = "tunnel"
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
         """No ships, no gain (ruling 57)."""
@@ -332,24 +328,14 @@ class Engineers(Faction):
 class Fakirs(Faction):
     def __init__(self, board: FactionBoard) -> None:
         super().__init__(board)
-        self.skips_from_start = 1
-
-    def skips(self, p: Player) -> int:
-        return 1 + p.built[STRONGHOLD] + p.extra_skips
-
-    def can_pay_flight(self, p: Player) -> bool:
-        return p.priests > 0
-
-    def pay_flight(self, game: State, p: Player) -> None:
-        game.lose_priests(p, 1, "carpet")
-        game.gain_points(p, 4, "carpet")
+        self.flight = "carpet"
 
     def after_stronghold(self, game: State, p: Player) -> None:
         p.reach = None
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
         """The shipping town tile lengthens the carpet flight instead (mini-expansion)."""
-        p.extra_skips = min(2, p.extra_skips + 1)
+        p.extra_skips += 1
         p.reach = None
 
 

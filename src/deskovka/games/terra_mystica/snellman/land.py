@@ -239,7 +239,7 @@ def let_go(run: Importer, p: Player) -> None:
     if not run.spare or p.spades != run.spare:
         return
     run.spare = 0
-    following = next(iter(run.ahead()), "")
+    following = next((command for command in run.ahead() if not command.startswith(("convert", "burn"))), "")
     built = re.fullmatch(r"build (\w+)", following)
     if not built or not run.possible(p.book.builds[hex_of(run, built.group(1))]):
         run.play(p.book.renounces[m.NO_SPADES])

@@ -7,205 +7,73 @@ from collections.abc import Callable
 from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import (
-    DWELLING,
-    MATERIAL,
-    PIECES,
-    RIVER,
-    ROUNDS,
-    STRONGHOLD,
-    UPGRADE_FROM,
-    VOLCANO,
-)
-from deskovka.games.terra_mystica.rules import actions, buildings, cults, terraform
+from deskovka.games.terra_mystica.components import MATERIAL, ROUNDS, STRONGHOLD, TRADING_HOUSE, UPGRADE_FROM
+from deskovka.games.terra_mystica.rules import actions, cults, towns
+from deskovka.games.terra_mystica.rules.factions import Riverwalkers
 from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, Player, State
+from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player, State
 from deskovka.games.terra_mystica.wording.asking import pending_questions, question
-from deskovka.games.terra_mystica.wording.terms import (
-    BUILDING,
-    amount,
-    faction_name,
-    listed,
-    speak,
-    terrain_name,
-)
+from deskovka.games.terra_mystica.wording.beginning import no_opening
+from deskovka.games.terra_mystica.wording.paying import power_shortage, shortage
+from deskovka.games.terra_mystica.wording.reaching import no_build, no_piece, no_transform, pay_trouble
+from deskovka.games.terra_mystica.wording.terms import BUILDING, cult_name, faction_name, speak, terrain_name
 
-#: moves that may answer something pending
-PENDING_KINDS = (m.TRANSFORM, m.BUILD, m.UPGRADE)
+__all__ = ["no_build", "not_now", "power_shortage", "shortage", "why_not"]
 
 
 def why_not(game: State, move: Move, lang: str = "en") -> str:
     t = speak(lang)
     if game.phase == OVER:
         return t("The game is over.")
-    if not any(other.seat == move.seat for other in game.moves()):
+    if not any(other.seat == move.seat and not game.gives_up(other) for other in game.moves()):
         return t("It is not your turn: {who} must decide first.", who=faction_name(game, game.acting, lang))
     p = game.seats[move.seat]
     if game.phase < INCOME or not has_faction(p):
-        return not_now(game, p, t)
-    if game.phase == ACTING and move.kind < m.BRIDGE:
-        waiting = pending_questions(game, p, t)
-        if waiting and not (move.kind in PENDING_KINDS and gives_place(p)):
-            return t("First {question}.", question="; ".join(waiting))
-        if move.kind in STARTING and not p.actions and not may_still_build(p, move):
-            return t("You have acted in this turn: end it, or convert something.")
+        return no_opening(game, p, move, t) or not_now(game, p, t)
+    if move.kind < m.BRIDGE:
+        trouble = out_of_turn(game, p, move, t)
+        if trouble:
+            return trouble
     refuse = REASONS.get(move.kind)
     reason = refuse(game, p, move, t) if refuse else ""
     return reason or not_now(game, p, t)
 
 
-def gives_place(p: Player) -> bool:
-    """Is something pending that is settled on the map?"""
-    return bool(p.spades or p.sandstorm or p.free_dwelling or p.free_trading_house)
+def out_of_turn(game: State, p: Player, move: Move, t: Tongue) -> str:
+    """Is it the wrong time for this kind of move?"""
+    if game.phase != ACTING:  # between the action phases only spades are used, and only given ones
+        return "" if move.kind == m.TRANSFORM and p.spades else not_now(game, p, t)
+    if game.stage != TURN or game.active != p.seat:
+        return not_now(game, p, t)
+    waiting = pending_questions(game, p, t)
+    if waiting and not answers(p, move):
+        return t("First {question}.", question="; ".join(waiting))
+    if move.kind in STARTING and not p.actions and not answers(p, move) and not goes_on(p, move):
+        return t("You have acted in this turn: end it, or convert something.")
+    return ""
 
 
-def may_still_build(p: Player, move: Move) -> bool:
-    return bool(move.kind == m.BUILD and p.may_build and move.a in p.fresh) or p.spades > 0
+def answers(p: Player, move: Move) -> bool:
+    """Could the move settle what is pending on the map?"""
+    if move.kind == m.BUILD:
+        return p.free_dwelling or (p.spades > 0 and p.may_build)
+    if move.kind == m.TRANSFORM:
+        return p.sandstorm or p.spades > 0
+    return move.kind == m.UPGRADE and p.free_trading_house
+
+
+def goes_on(p: Player, move: Move) -> bool:
+    """Does the move belong to the action in hand?"""
+    if move.kind == m.BUILD:
+        return p.may_build and move.a in p.fresh
+    return move.kind == m.TRANSFORM and move.a == p.digging
 
 
 def not_now(game: State, p: Player, t: Tongue) -> str:
     return t("That is not possible now: {question}", question=question(game, p, t))
 
 
-# -- what is missing ---------------------------------------------------------------------------------------------------
-
-
-def shortage(p: Player, t: Tongue, workers: int = 0, coins: int = 0, priests: int = 0) -> str:
-    """'You need 1 more worker: convert 3 power, or choose something else.' Empty if everything is there."""
-    lacking = [
-        ("priests", priests - p.priests, 5),
-        ("workers", workers - p.workers, 3),
-        ("coins", coins - p.coins, 1),
-    ]
-    missing = [amount(t, what, n) for what, n, _ in lacking if n > 0]
-    if not missing:
-        return ""
-    power = sum([n * price for _, n, price in lacking if n > 0])
-    need = listed(t, missing)
-    if power <= p.bowl3:
-        return t(
-            "You still need {need}: convert {power}, or choose something else.",
-            need=need,
-            power=amount(t, "power", power),
-        )
-    burned = power - p.bowl3
-    if 2 * burned <= p.bowl2:
-        return t(
-            "You still need {need}: sacrifice {tokens} of bowl II, then convert {power}.",
-            need=need,
-            tokens=amount(t, "tokens", burned),
-            power=amount(t, "power", power),
-        )
-    return t("You still need {need}: pass, or choose something cheaper.", need=need)
-
-
-def power_shortage(p: Player, power: int, t: Tongue) -> str:
-    lacking = power - p.bowl3
-    if lacking <= 0:
-        return ""
-    if 2 * lacking <= p.bowl2:
-        return t(
-            "You still need {power} in bowl III: sacrifice {tokens} of bowl II.",
-            power=amount(t, "power", lacking),
-            tokens=amount(t, "tokens", lacking),
-        )
-    return t("You still need {power} in bowl III: choose something else.", power=amount(t, "power", lacking))
-
-
-# -- the map -----------------------------------------------------------------------------------------------------------
-
-
-def place_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
-    """Is the hex land, free and within reach?"""
-    name = game.board.names[at]
-    if game.board.terrain[at] == RIVER:
-        return t("{hex} is river: nothing can be built there.", hex=name)
-    if game.building[at]:
-        return t("{hex} is taken: {who} built there.", hex=name, who=faction_name(game, game.owner[at], t.lang))
-    if p.free_dwelling or at in terraform.reachable(game, p) or at in terraform.by_flight(game, p):
-        return ""
-    if p.faction.skips_from_start:
-        return t(
-            "{hex} is not within reach: it must lie beside a building of yours, or a tunnel or carpet must lead there.",
-            hex=name,
-        )
-    if not p.faction.by_land():
-        return t.count(
-            "{hex} is not within reach: it must lie across the river, at most {n} hex away.",
-            "{hex} is not within reach: it must lie across the river, at most {n} hexes away.",
-            game.shipping_now(p),
-            hex=name,
-        )
-    if game.shipping_now(p):
-        return t.count(
-            "{hex} is not within reach: it must lie beside a building of yours, or across {n} river hex.",
-            "{hex} is not within reach: it must lie beside a building of yours, or across at most {n} river hexes.",
-            game.shipping_now(p),
-            hex=name,
-        )
-    return t(
-        "{hex} is not within reach: it must lie beside a building of yours. Advance shipping to cross the river.",
-        hex=name,
-    )
-
-
-def no_build(game: State, p: Player, move: Move, t: Tongue) -> str:
-    trouble = place_trouble(game, p, move.a, t)
-    if trouble:
-        return trouble
-    terrain = game.terrain[move.a]
-    name = game.board.names[move.a]
-    if not p.faction.settles_on(p, terrain):
-        return t(
-            "{hex} is not your terrain ({terrain}): turn it into {home} first.",
-            hex=name,
-            terrain=terrain_name(t, terrain),
-            home=terrain_name(t, p.home),
-        )
-    return no_piece(p, DWELLING, t) or pay_trouble(game, p, DWELLING, move.a, t)
-
-
-def no_piece(p: Player, kind: int, t: Tongue) -> str:
-    if p.left(kind):
-        return ""
-    return t(
-        "Nothing is left to build with ({building}: {n} of {n} stand): upgrade one first, or choose something else.",
-        building=t(BUILDING[kind]),
-        n=PIECES[kind],
-    )
-
-
-def pay_trouble(game: State, p: Player, kind: int, at: int, t: Tongue) -> str:
-    workers = p.faction.board.cost_workers[kind]
-    if kind == DWELLING and p.faction.skips_from_start and at not in terraform.reachable(game, p) and p.teleport != at:
-        workers += p.faction.flight_workers(p)
-    return shortage(p, t, workers, buildings.coins_for(game, p, kind, at))
-
-
-def no_transform(game: State, p: Player, move: Move, t: Tongue) -> str:
-    trouble = place_trouble(game, p, move.a, t)
-    if trouble:
-        return trouble
-    old = game.terrain[move.a]
-    name = game.board.names[move.a]
-    if old > RIVER:
-        return t("{hex} can never be changed again ({terrain}).", hex=name, terrain=terrain_name(t, old))
-    if old == move.b:
-        return t("{hex} has this terrain already ({terrain}).", hex=name, terrain=terrain_name(t, old))
-    if not p.faction.digs or move.b == VOLCANO:
-        return t("{who} cannot turn {hex} into that.", who=faction_name(game, p.seat, t.lang), hex=name)
-    spades = p.faction.spades_for(p, old, move.b)
-    if not spades:
-        return t("{who} cannot turn {hex} into that.", who=faction_name(game, p.seat, t.lang), hex=name)
-    board = p.faction.board
-    price = max(0, spades - p.spades) * board.spade_costs[p.exchange]
-    if p.spades and not p.may_buy and spades > p.spades:
-        return t(
-            "That takes {needed}, you have {held}: choose a nearer terrain, or let them go.",
-            needed=amount(t, "spades", spades),
-            held=amount(t, "spades", p.spades),
-        )
-    return shortage(p, t, 0, 0, price) if board.digs_with_priests else shortage(p, t, price)
+# -- buildings -----------------------------------------------------------------------------------------------------------
 
 
 def no_upgrade(game: State, p: Player, move: Move, t: Tongue) -> str:
@@ -213,6 +81,8 @@ def no_upgrade(game: State, p: Player, move: Move, t: Tongue) -> str:
     if game.owner[move.a] != p.seat:
         return t("{hex} holds no building of yours.", hex=name)
     kind = game.building[move.a]
+    if p.free_trading_house and move.b != TRADING_HOUSE:
+        return t("First {question}.", question=t("choose the dwelling that becomes a trading house"))
     if not 1 < move.b < len(UPGRADE_FROM) or UPGRADE_FROM[move.b] != kind:
         return t(
             "{hex} holds another building ({building}): it cannot grow into that.", hex=name, building=t(BUILDING[kind])
@@ -240,16 +110,18 @@ def no_exchange(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def no_send(game: State, p: Player, move: Move, t: Tongue) -> str:
-    if p.priests == 0:
-        return shortage(p, t, 0, 0, 1)
     if move.b > 1 and cults.free_space(game, move.a, move.b) < 0:
         return t("That place is taken: send the priest for fewer steps, or to another cult.")
+    if p.priests == 0:
+        return shortage(p, t, 0, 0, 1)
+    if game.late_answers and p.cults[move.a] == 9 and cults.must_wait(game, p, move.a):
+        return t("Somebody with a key is owed a step and may take step 10 of this cult first: wait.")
     return ""
 
 
 def no_action(game: State, p: Player, move: Move, t: Tongue) -> str:
     number = move.a
-    if number >= m.ACT5 and not p.faction.uses_spades and number <= m.ACT6:
+    if number in (m.ACT5, m.ACT6, m.SCROLL_SPADE) and not p.faction.uses_spades:
         return t("{who} have no use for spades.", who=faction_name(game, p.seat, t.lang))
     if number <= m.ACT6:
         if (game.actions_used >> number) & 1 and not p.faction.may_repeat_actions(p):
@@ -259,10 +131,16 @@ def no_action(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("You have used this action: it is free again in the next round.")
     if number in p.faction.actions_of_stronghold and not p.built[STRONGHOLD]:
         return t("Build your stronghold first: this action comes with it.")
-    if number == m.ACTE:
+    if number in p.faction.actions_from_start:
         return shortage(p, t, 2)
     if number == m.SHIFT_BY_POWER and number in p.faction.actions_of_stronghold:
         return power_shortage(p, actions.shift_price(game), t)
+    if number == m.SHIFT_BY_TOKENS and number in p.faction.actions_of_stronghold:
+        return t("You have too few power tokens for that: {n} are needed.", n=actions.shift_price(game))
+    if number in (m.SCROLL_SPADE, m.SCROLL_CULT):
+        return t("This action belongs to a scroll that you do not hold.")
+    if number == m.FAVOUR_CULT:
+        return t("This action belongs to a favour tile that you do not have.")
     return t("You do not have this action.")
 
 
@@ -271,6 +149,8 @@ def no_pass(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("In the last round one passes without a new scroll.")
     if move.a == 0:
         return t("Choose the scroll that you take when passing.")
+    if p.scroll == move.a - 1:
+        return t("You hold this scroll: passing, you take another one for it.")
     for other in game.seats:
         if other.scroll == move.a - 1:
             return t(
@@ -317,13 +197,56 @@ def no_town(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def no_bridge(game: State, p: Player, move: Move, t: Tongue) -> str:
-    if not p.bridges_due:
-        return t("Take the power action for a bridge first.")
-    if p.bridges >= 3:
-        return t("Your three bridges are built.")
     if game.bridge_owner[move.a] >= 0:
         return t("A bridge stands there already.")
-    return t("A bridge must start at a building of yours.")
+    if p.bridges >= 3:
+        return t("Your three bridges are built.")
+    if p.seat not in [game.owner[end] for end in game.board.bridge_sites[move.a]]:
+        return t("A bridge must start at a building of yours.")
+    return t("Take the power action for a bridge first.")
+
+
+def no_connection(game: State, p: Player, move: Move, t: Tongue) -> str:
+    if not p.faction.river_towns:
+        return t("Only Mermaids found towns across a river hex.")
+    if move.a in p.river_towns:
+        return t("This river hex is part of a town of yours already.")
+    if towns.tiles_free(game) <= 0:
+        return t("No town tile is left.")
+    return t(
+        "No town can be founded across this river hex: on two sides of it four buildings are needed, of power {n} together.",
+        n=towns.power_needed(game, p),
+    )
+
+
+def no_unlock(game: State, p: Player, move: Move, t: Tongue) -> str:
+    faction = p.faction
+    if not isinstance(faction, Riverwalkers):
+        return ""
+    if faction.settles_on(p, move.a):
+        return t("You may settle on this terrain already ({terrain}).", terrain=terrain_name(t, move.a))
+    if not p.unlocks_due:
+        return t("A terrain is unlocked when you gain a priest.")
+    return shortage(p, t, 0, faction.unlock_price(game, move.a))
+
+
+def no_shift(game: State, p: Player, move: Move, t: Tongue) -> str:
+    for other in game.seats:
+        if other.home == move.a:
+            return t(
+                "That is a home already ({who}): choose another terrain.", who=faction_name(game, other.seat, t.lang)
+            )
+    return "" if p.shift_due else t("Take the action for changing your home first.")
+
+
+def no_step(game: State, p: Player, move: Move, t: Tongue) -> str:
+    return "" if p.steps_due or p.steps_together or p.steps_owed else t("No step on a cult track is due to you.")
+
+
+def no_key(game: State, p: Player, move: Move, t: Tongue) -> str:
+    if p.keys_due:
+        return t("No step to 10 of this cult waits for a key ({cult}).", cult=cult_name(t, move.a))
+    return t("Keys are used by themselves when you come to step 10.")
 
 
 def no_answer(game: State, p: Player, move: Move, t: Tongue) -> str:
@@ -357,6 +280,11 @@ REASONS: dict[int, Callable[[State, Player, Move, Tongue], str]] = {
     m.FAVOUR: no_favour,
     m.TOWN: no_town,
     m.BRIDGE: no_bridge,
+    m.CONNECT: no_connection,
+    m.UNLOCK: no_unlock,
+    m.SHIFT: no_shift,
+    m.STEP: no_step,
+    m.KEY: no_key,
     m.TAKE_POWER: no_answer,
     m.DECLINE_POWER: no_answer,
     m.END: no_end,

@@ -1,0 +1,104 @@
+"""What a player owes or is owed: always something can be done about it, and what was paid for is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.terra_mystica.table import Table
+
+pytestmark = pytest.mark.both
+
+
+def with_favours(table: Table, faction: str, left: list[int]) -> Table:
+    """The faction holds all kinds but these; of all others none is left."""
+    table[faction].favours = sum(1 << n for n in range(12) if n not in left)
+    table.game.favours_left = [1 if n in left else 0 for n in range(12)]
+    return table
+
+
+@pytest.mark.parametrize("left", [[], [4], [4, 7]])
+def test_chaos_magicians_take_as_many_favour_tiles_as_there_are_kinds_for_them(left: list[int]) -> None:
+    """Two for a temple, but nobody has one twice (p. 18); with nothing left to take the turn goes on."""
+    table = Table("chaosmagicians", "nomads").put("chaosmagicians", "trading house", "E6").turn_of("chaosmagicians")
+    with_favours(table, "chaosmagicians", left).play("upgrade E6 to temple")
+    for _ in left:
+        table.play(next(text for text in table.moves() if text.startswith("favour")))
+    table.play("end turn")
+
+
+def test_a_kind_that_is_left_but_owned_is_not_owed() -> None:
+    table = Table("chaosmagicians", "nomads").put("chaosmagicians", "trading house", "E6").turn_of("chaosmagicians")
+    table["chaosmagicians"].favours = (1 << 12) - 1
+    table.game.favours_left = [2] * 12
+    table.play("upgrade E6 to temple", "end turn")
+
+
+def test_auren_without_a_tile_to_take_build_their_stronghold_all_the_same() -> None:
+    table = Table("auren", "nomads").put("auren", "trading house", "E6").turn_of("auren")
+    with_favours(table, "auren", []).play("upgrade E6 to stronghold", "end turn")
+
+
+def test_a_key_is_used_once() -> None:
+    """Two tracks wait for one key, and a favour tile takes it before the choice is made."""
+    table = Table("witches", "nomads").put("witches", "trading house", "E6").turn_of("witches")
+    table.play("upgrade E6 to temple").set("witches", fire=9, water=9, keys=0, towns_due=1).play("town TW5")
+    assert table.can("key to fire")
+    assert table.can("key to water")
+    table.play("favour FAV1")
+    p = table["witches"]
+    assert (p.cults[0], p.cults[1], p.keys, p.keys_due) == (10, 9, 0, 0)
+    table.play("end turn")
+
+
+@pytest.mark.parametrize("action", ["BON2", "FAV6"])
+def test_a_step_of_an_action_is_made_in_the_same_turn_also_with_late_answers(action: str) -> None:
+    table = Table("witches", "nomads", late_answers="yes").put("witches", "dwelling", "E6").turn_of("witches")
+    table["witches"].favours = 1 << 5
+    table["witches"].scroll = 1
+    table.game.listed = None
+    table.play(f"action {action}")
+    assert not table.can("end turn")
+    table.play("1 step on fire", "end turn")
+
+
+def test_acolytes_make_the_steps_of_their_spades_in_the_same_turn() -> None:
+    table = Table("acolytes@forest", "nomads", late_answers="yes").put("acolytes", "dwelling", "E6").turn_of("acolytes")
+    table.set("acolytes", bowls=(0, 0, 6)).play("action ACT6")
+    assert not table.can("end turn")
+    table.play("1 step on fire", "1 step on water", "end turn")
+
+
+def test_only_the_cultists_step_may_wait() -> None:
+    table = Table("cultists", "nomads", late_answers="yes").put("cultists", "dwelling", "E6").turn_of("cultists")
+    near = table.game.board.names[table.game.links[table.hex("E6")][0]]
+    table.put("nomads", "dwelling", near).set("nomads", bowls=(12, 0, 0)).turn_of("cultists")
+    table.play("upgrade E6 to trading house")
+    table.game.play(table.game.parse("take 1 power from cultists", table["nomads"].seat))
+    assert table.can("end turn")
+    table.play("end turn")
+    assert table["cultists"].steps_owed == 1
+
+
+@pytest.mark.parametrize("way", ["power", "tokens"])
+def test_who_pays_for_a_new_home_changes_it_and_only_then_scores(way: str) -> None:
+    """Fire & Ice, page 6: 2 points for each change; the new home differs; no renouncing after payment."""
+    table = Table("shapeshifters@forest", "nomads").put("shapeshifters", "stronghold", "E6").turn_of("shapeshifters")
+    table.set("shapeshifters", bowls=(0, 0, 6))
+    points = table["shapeshifters"].points
+    table.play(f"action ACTH-{way}")
+    assert table["shapeshifters"].points == points
+    assert not table.can("renounce shift")
+    assert not table.can("end turn")
+    assert not table.can("shift to forest")
+    assert not table.can("shift to desert")
+    table.play("shift to lakes")
+    assert table["shapeshifters"].points == points + 2
+    table.play("end turn")
+
+
+def test_while_a_log_is_read_a_shift_may_be_left_undone_but_then_scores_nothing() -> None:
+    table = Table("shapeshifters@forest", "nomads").put("shapeshifters", "stronghold", "E6").turn_of("shapeshifters")
+    table.game.lenient = True
+    points = table["shapeshifters"].points
+    table.set("shapeshifters", bowls=(0, 0, 6)).play("action ACTH-power", "renounce shift", "end turn")
+    assert table["shapeshifters"].points == points
