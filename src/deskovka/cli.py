@@ -266,8 +266,7 @@ def check_file(file: Path, as_json: bool) -> None:
         print_json(report.json())
     else:
         if not report.problems:
-            final = ", ".join(f"{name} {value}" for name, value in report.final.items())
-            print(f"{file}: {report.rows} rows equal; {final}")
+            print(f"{file}: {report.summary()}")
         for ruling in report.rulings:
             print(f"{file}: {ruling}")
         for problem in report.problems:

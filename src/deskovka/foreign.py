@@ -4,7 +4,7 @@ A notation is a module with
 
     recognises(text) -> bool                 is this text mine?
     load(text, file) -> .record, .game       read it; NotUnderstood says file, line, what was read and why
-    check(text, file) -> .rows, .final, .problems, .rulings, .json()
+    check(text, file) -> .rows, .final, .problems, .rulings, .summary(), .json()
     export(record) -> str                    our record in that notation
 """
 
@@ -35,6 +35,7 @@ class CheckReport(Protocol):
     problems: list[str]
     rulings: list[str]
 
+    def summary(self) -> str: ...
     def json(self) -> dict[str, object]: ...
 
 
