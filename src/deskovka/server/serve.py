@@ -13,7 +13,6 @@ from urllib.request import urlopen
 import uvicorn
 from sqlalchemy.engine import make_url
 
-from deskovka.server import assets
 from deskovka.server.settings import Settings
 
 
@@ -34,10 +33,6 @@ def serve(
     settings = Settings.read()
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
-    try:
-        assets.ensure()
-    except assets.NoAssets as error:
-        raise CannotServe(str(error)) from error
     if port == 0:
         port = free_port(host)
     elif taken(host, port):
