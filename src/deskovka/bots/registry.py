@@ -10,7 +10,7 @@ BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy)}
 
 
 def make(spec: str, seed: str = "0") -> Bot:
-    """A bot from a text like `greedy` or `search:200ms`.
+    """A bot from a text like `greedy`, `greedy:2`, or an own one by its Python path: `mybots:Cautious`.
 
     >>> make("random").spec
     'random'

@@ -7,17 +7,21 @@ same game, which is set up again for reading; players and their kind are filled 
 from __future__ import annotations
 
 import sys
+from collections import deque
+from importlib import import_module
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 from deskovka.core import registry
 from deskovka.core.effects import Effect
-from deskovka.core.game import Game
+from deskovka.core.game import Game, Move
 
 Path = tuple[str | int, ...]
 
 #: the list of moves is found again by asking
 LEFT_OUT = frozenset({"listed", "log"})
+#: tables longer than this hold no parts of a position
+LONG = 64
 PLAIN = (int, float, str, bytes, bool, type(None))
 
 
@@ -26,7 +30,7 @@ def freeze(game: Game) -> tuple[Any, ...]:
     options = dict(game.options)
     first = registry.game_class(game.name()).new(game.players, options, game.seed)
     log = None if game.log is None else [(e.ply, e.seat, e.what, e.amount, e.source, e.after) for e in game.log]
-    return game.name(), game.players, options, game.seed, Freezer(first).object(game, ()), log
+    return game.name(), game.players, options, game.seed, Freezer(first).state(game, ()), log
 
 
 def thaw(name: str, players: int, options: dict[str, str], seed: str, state: Any, log: list[Any] | None) -> Game:
@@ -41,6 +45,7 @@ def attributes(thing: object) -> list[str]:
     """What an object holds. Compiled classes have no `__dict__`; their attributes are descriptors of the class."""
     found = dict.fromkeys(getattr(thing, "__dict__", ()))
     for cls in type(thing).__mro__:
+        found |= dict.fromkeys(vars(cls).get("__annotations__", ()))  # with a first value in the class
         for name, value in vars(cls).items():
             if isinstance(value, (GetSetDescriptorType, MemberDescriptorType)) and not name.startswith("__"):
                 found[name] = None
@@ -48,20 +53,20 @@ def attributes(thing: object) -> list[str]:
 
 
 def paths(first: Game) -> dict[int, Path]:
-    """Where each object of a position is found: by `id`."""
+    """Where each object of a position is found, by `id`. Long tables are of moves and the like, to which no position points."""
     found: dict[int, Path] = {}
-    waiting: list[tuple[object, Path]] = [(first, ())]
+    waiting: deque[tuple[object, Path]] = deque([(first, ())])
     while waiting:
-        thing, path = waiting.pop(0)
-        if isinstance(thing, PLAIN) or id(thing) in found:
+        thing, path = waiting.popleft()
+        if isinstance(thing, (*PLAIN, Move, dict, set, frozenset)) or id(thing) in found:
             continue
         if isinstance(thing, (list, tuple)):
-            if len(path) < 6:
-                waiting += [(one, (*path, number)) for number, one in enumerate(thing)]
-        elif not isinstance(thing, (dict, set, frozenset)):
+            if len(thing) <= LONG and not (thing and isinstance(thing[0], PLAIN)):
+                waiting.extend((one, (*path, number)) for number, one in enumerate(thing))
+        else:
             found[id(thing)] = path
             if type(thing).__module__.startswith("deskovka"):
-                waiting += [(getattr(thing, name), (*path, name)) for name in attributes(thing)]
+                waiting.extend((getattr(thing, name), (*path, name)) for name in attributes(thing))
     return found
 
 
@@ -93,9 +98,15 @@ class Freezer:
             return ("first", self.paths[id(thing)])
         if id(thing) in self.written:
             return ("again", self.written[id(thing)])
+        if type(thing).__reduce__ is not object.__reduce__:  # what comes and goes says itself how it is made
+            made, arguments = thing.__reduce__()[:2]
+            return ("made", made.__module__, made.__name__, [self.value(one, ()) for one in arguments])
         named = global_name(thing)
         if named is not None:
             return ("global", named)
+        return self.state(thing, path)
+
+    def state(self, thing: Any, path: Path) -> Any:
         self.written[id(thing)] = path
         state = {name: self.value(getattr(thing, name), (*path, name)) for name in attributes(thing)}
         return ("object", type(thing).__qualname__, state)
@@ -142,7 +153,9 @@ class Thawer:
             return self.by_path[tuple(value[1])]
         if kind == "global":
             module, name, *rest = value[1]
-            return at(getattr(sys.modules[module], name), tuple(rest))
+            return at(getattr(import_module(module), name), tuple(rest))
+        if kind == "made":
+            return getattr(import_module(value[1]), value[2])(*(self.value(one, None) for one in value[3]))
         if kind == "dict":
             return {self.value(k, None): self.value(v, None) for k, v in value[1]}
         if kind == "object":
