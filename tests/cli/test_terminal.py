@@ -16,7 +16,8 @@ from deskovka.cli import app
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.record import Record
-from deskovka.terminal import Terminal, seats_for
+from deskovka.cli.seats import seats_for
+from deskovka.cli.shell import Shell
 
 runner = CliRunner()
 FIRST_GAME = ["play", "terra-mystica", "-n", "2", "-O", "factions=first-game", "--seed", "tea", "--bots", "random"]
@@ -85,7 +86,7 @@ def test_undo_never_crosses_what_others_have_decided(tmp_path: Path) -> None:
 def test_undo_never_crosses_something_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = first_game()
     console = Console(file=open("/dev/null", "w", encoding="utf-8"))  # noqa: SIM115
-    terminal = Terminal(game, seats_for(game, ["random"], 1, 0), console)
+    terminal = Shell(game, seats_for(game, ["random"], 1, 0), console)
     terminal.play(game.parse("burn 1 power", 0))
     assert len(terminal.past) == 1
     monkeypatch.setattr(type(game), "reveals", lambda self, move: True)
@@ -99,7 +100,7 @@ def test_undo_never_crosses_something_revealed(monkeypatch: pytest.MonkeyPatch) 
 def test_after_undo_the_position_is_the_one_before() -> None:
     game = first_game()
     console = Console(quiet=True)
-    terminal = Terminal(game, seats_for(game, ["random"], 1, 0), console)
+    terminal = Shell(game, seats_for(game, ["random"], 1, 0), console)
     keys = []
     for _ in range(3):
         keys.append(terminal.game.key())
@@ -172,10 +173,10 @@ def test_several_people_and_bots() -> None:
 # -- secrets ---------------------------------------------------------------------------------------------------------
 
 
-def lines_of_a_game(name: str, person: int, moves: int) -> tuple[Terminal, list[str]]:
+def lines_of_a_game(name: str, person: int, moves: int) -> tuple[Shell, list[str]]:
     """Let random bots play while a person watches from a seat."""
     game = registry.game_class(name).new(2, {}, "secrets")
-    terminal = Terminal(game, seats_for(game, ["random"], 1, person), Console(quiet=True))
+    terminal = Shell(game, seats_for(game, ["random"], 1, person), Console(quiet=True))
     stand_in = bots.make("random", "person")
     while not game.over() and len(terminal.moves) < moves:
         seat = game.to_act()

@@ -98,7 +98,7 @@ class Freezer:
             return ("first", self.paths[id(thing)])
         if id(thing) in self.written:
             return ("again", self.written[id(thing)])
-        if type(thing).__reduce__ is not object.__reduce__:  # what comes and goes says itself how it is made
+        if any("__reduce__" in vars(cls) for cls in type(thing).__mro__[:-1]):  # what comes and goes says itself how it is made
             made, arguments = thing.__reduce__()[:2]
             return ("made", made.__module__, made.__name__, [self.value(one, ()) for one in arguments])
         named = global_name(thing)
@@ -129,11 +129,7 @@ class Thawer:
     def __init__(self, first: Game) -> None:
         self.first = first
         #: what is shared must be found before anything is filled in
-        self.by_path = {path: thing for path, thing in self.all_objects(first)}
-
-    @staticmethod
-    def all_objects(first: Game) -> list[tuple[Path, Any]]:
-        return [(path, at(first, path)) for path in paths(first).values()]
+        self.by_path = {path: at(first, path) for path in paths(first).values()}
 
     def fill(self, thing: Any, state: Any) -> None:
         for name, value in state[2].items():

@@ -29,9 +29,7 @@ async def record_text(house: House, table: Table, notation: str = "") -> str:
     if not notation:
         return str(found)
     if notation not in foreign.NOTATIONS:
-        raise NotFound(
-            "There is no notation {name}; there are {all}.", name=notation, all=", ".join(foreign.NOTATIONS)
-        )
+        raise NotFound("There is no notation {name}; there are {all}.", name=notation, all=", ".join(foreign.NOTATIONS))
     try:
         return foreign.export(found, notation)
     except NotUnderstood as error:
