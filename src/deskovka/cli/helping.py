@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
+from deskovka.cli.layout import hanging
 from deskovka.cli.words import speak
 from deskovka.core.game import Game, Move
 from deskovka.core.words import LANGUAGES
@@ -78,8 +80,9 @@ def show_help(console: Console, seen: Game, choices: list[Move], lang: str) -> N
     say()
     wide = max(len(command_words(command.name, lang)) for command in COMMANDS)
     for command in COMMANDS:
-        words = command_words(command.name, lang).ljust(wide)
-        say(f"  [bold]{command.letters[lang]}[/bold]  {escape(words)}  {escape(t(command.does))}")
+        start = Text(f"  {command.letters[lang]}", "bold")
+        start.append(f"  {command_words(command.name, lang).ljust(wide)}  ", "not bold")
+        hanging(console, start, t(command.does))
     things = things_at_hand(seen, choices)
     if things:
         say()

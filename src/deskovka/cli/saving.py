@@ -60,7 +60,7 @@ class Keeper:
         try:
             put(file, text, replace=True)
         except (OSError, UnicodeEncodeError) as error:
-            why = getattr(error, "strerror", None) or str(error)
+            why = t(getattr(error, "strerror", None) or str(error))
             self.say(f"[red]{escape(t('{file}: the game could not be saved ({why}).', file=file, why=why))}[/red]")
             return False
         self.ours[file.absolute()] = text

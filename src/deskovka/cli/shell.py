@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 from deskovka.bots.bot import moves_of
-from deskovka.cli import helping
+from deskovka.cli import helping, layout
 from deskovka.cli.asking import NUMBER
 from deskovka.cli.errors import FAILURE, NO_READER, Problem
 from deskovka.cli.helping import letter, show_help, things_at_hand
@@ -149,10 +149,10 @@ class Shell:
         effects = (game.log or [])[written:]
         told: dict[Viewer, list[str]] = {}
         for viewer in self.viewers():
-            told[viewer] = [f"  {escape(line)}" for line in game.seen_by(viewer).tell(effects, self.lang)]
+            told[viewer] = game.seen_by(viewer).tell(effects, self.lang)
             if viewer == move.seat:
                 words = before.seen_by(viewer).describe(move, self.lang)
-                told[viewer].insert(0, f"[bold]{escape(before.seat_label(viewer, self.lang))}: {escape(words)}[/bold]")
+                told[viewer].insert(0, f"{before.seat_label(viewer, self.lang)}: {words}")
         self.told.append(told)
         same_turn = game.turn == before.turn and game.to_act() == seat
         if same_turn and not reveals and self.seats[seat] is None:
@@ -189,13 +189,16 @@ class Shell:
 
     def news(self, viewer: Viewer) -> None:
         """What has happened since the person last looked."""
-        for told in self.told[self.read_so_far.get(viewer, 0) :]:
-            self.lines(told.get(viewer, []))
+        self.tell(viewer, self.read_so_far.get(viewer, 0))
         self.read_so_far[viewer] = len(self.told)
 
-    def lines(self, lines: list[str]) -> None:
-        for line in lines:
-            self.console.print(line, soft_wrap=not self.console.is_terminal)
+    def tell(self, viewer: Viewer, start: int) -> None:
+        """The log as a viewer may read it: own decisions in bold, and below each what it did."""
+        for number in range(start, len(self.told)):
+            own = self.moves[number].seat == viewer
+            for place, line in enumerate(self.told[number].get(viewer, [])):
+                first = own and place == 0
+                layout.hanging(self.console, Text("" if first else "  "), line, "bold" if first else "")
 
     def person(self, seat: int) -> None:
         """Show what is to be decided, and read until something is."""
@@ -226,11 +229,8 @@ class Shell:
             if wanted is not None and not name.startswith(wanted):
                 continue
             fold = wanted is None and len(groups) > 1 and len(numbers) > FOLD
-            shown = [
-                f"[bold cyan]{number + 1:3}[/bold cyan]  {escape(seen.describe(choices[number], self.lang))}"
-                for number in (numbers[:1] if fold else numbers)
-            ]
-            self.console.print(Columns(shown, padding=(0, 2), column_first=True, equal=True))
+            shown = numbers[:1] if fold else numbers
+            layout.choices(self.console, [(n + 1, seen.describe(choices[n], self.lang)) for n in shown])
             if fold:
                 more = self.t.count("{n} choice like this", "{n} choices like this", len(numbers))
                 hint = self.t("{typed} shows them", typed=f"{numbers[0] + 1}+")
@@ -272,8 +272,7 @@ class Shell:
         elif command == helping.ALL:
             self.offer(seen, choices, "")
         elif command == helping.LOG:
-            for told in self.told:
-                self.lines(told.get(seat, []))
+            self.tell(seat, 0)
         elif command == helping.SAVE:
             self.save(Path(rest).expanduser() if rest else None)
         elif command == helping.WHAT:

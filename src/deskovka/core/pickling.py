@@ -98,7 +98,9 @@ class Freezer:
             return ("first", self.paths[id(thing)])
         if id(thing) in self.written:
             return ("again", self.written[id(thing)])
-        if any("__reduce__" in vars(cls) for cls in type(thing).__mro__[:-1]):  # what comes and goes says itself how it is made
+        if any(
+            "__reduce__" in vars(cls) for cls in type(thing).__mro__[:-1]
+        ):  # what comes and goes says itself how it is made
             made, arguments = thing.__reduce__()[:2]
             return ("made", made.__module__, made.__name__, [self.value(one, ()) for one in arguments])
         named = global_name(thing)
