@@ -128,5 +128,7 @@ def test_help_shows_examples_of_this_game(name: str, lang: str) -> None:
     quoted = re.findall(r"[“„]([^”“]+)[”“]", help_text)
     assert game.describe(choices[0], lang) in quoted
     assert str(choices[0]) in quoted
-    things = next(text for text in quoted if ":" in text and "," in text or text in game.touches(choices[0])).split(", ")
+    things = next(text for text in quoted if (":" in text and "," in text) or text in game.touches(choices[0])).split(
+        ", "
+    )
     assert all(game.explain(thing, lang) for thing in things)

@@ -145,7 +145,9 @@ def unwritable(monkeypatch: pytest.MonkeyPatch, *folders: str) -> None:
     monkeypatch.setattr(files, "put", put)
 
 
-def test_a_read_only_folder_is_told_and_the_game_kept_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_read_only_folder_is_told_and_the_game_kept_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     unwritable(monkeypatch, str(tmp_path / "here"))
     for answers in ("", "q\n"):  # the end of input, and leaving
         done = run(*GAME, stdin=f"burn 1 power\n{answers}")

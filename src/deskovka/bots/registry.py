@@ -30,7 +30,7 @@ def enter(spec: str, seed: str = "0") -> Bot:
     It runs code that the spec names: for the command line and for programs, never for what comes over the network.
     """
     module, colon, rest = spec.strip().partition(":")
-    if not colon or module.strip().lower() in BOTS:
+    if not colon or not module.strip() or module.strip().lower() in BOTS:
         return make(spec, seed)
     name, _, settings = rest.partition(":")
     try:

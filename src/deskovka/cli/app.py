@@ -35,7 +35,7 @@ class Commands(TyperGroup):
         streams.prepare()
         words = list(sys.argv[1:] if args is None else args)
         try:
-            code = super().main(words, prog_name or "deskovka", complete_var, standalone_mode=False, **extra)
+            code = super().main(words, "deskovka", complete_var, standalone_mode=False, **extra)
             sys.stdout.flush()
         except WRONG_USE as error:
             code = say_misuse(error, "--json" in words)

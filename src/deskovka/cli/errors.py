@@ -25,6 +25,9 @@ FAILURE = 1
 NO_READER = 141
 INTERRUPTED = 130
 
+#: a line with somebody's whole file in it would hide what is wrong
+LONGEST = 500
+
 #: what the parts of the house raise when something given to them is wrong
 WRONG = (NotUnderstood, IllegalMove, BadOption, BadBot, registry.UnknownGame)
 
@@ -91,6 +94,7 @@ def fail(message: str, code: int, as_json: bool = False) -> None:
 
 
 def say_error(message: str, as_json: bool) -> None:
+    message = "\n".join(line if len(line) <= LONGEST else f"{line[:LONGEST]} ..." for line in message.splitlines())
     print(f"deskovka: {message}", file=sys.stderr)
     if as_json:
         print(json.dumps({"error": message}, indent=2))

@@ -57,8 +57,15 @@ def prepare() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+class Out(Console):
+    """Tells that nobody reads any more, instead of ending the program: a game must be saved first."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def out() -> Console:
-    return Console(highlight=False)
+    return Out(highlight=False)
 
 
 def interactive() -> bool:

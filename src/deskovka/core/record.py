@@ -88,7 +88,7 @@ class Record:
             move = game.parse(text, seat)
             game.play(move)
         except (NotUnderstood, IllegalMove) as error:
-            raise BadRecord(f"{place}: seat {seat + 1}: {text!r}: {error}") from error
+            raise BadRecord(f"{place}: seat {seat + 1}: {text[:80]!r}: {str(error)[:400]}") from error
         return move
 
     def replay(self, until: int | None = None, log: bool = False) -> Game:
