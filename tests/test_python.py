@@ -37,7 +37,9 @@ def positions(cls: type[Game], options: dict[str, str], step: int) -> list[Game]
     while not game.over():
         if game.ply % step == 0:
             plan = game.as_if((game.to_act() + 1) % players)
-            found += [game.copy(), game.seen_by(0), game.seen_by(None), game.imagine(1, chance)] + ([plan] if plan else [])
+            found += [game.copy(), game.seen_by(0), game.seen_by(None), game.imagine(1, chance)] + (
+                [plan] if plan else []
+            )
         moves = game.moves()
         game.push(moves[chance.below(len(moves))])
     return [*found, game]
@@ -90,7 +92,11 @@ def test_a_move_can_be_given_as_text() -> None:
     by_text.play("upgrade F4 to trading house")
     by_move.play(game.parse("upgrade F4 to trading house"))
     assert by_text == by_move != game
-    for text, error in (("upgrade Z9 to trading house", NotUnderstood), ("pass and fly", NotUnderstood), ("end turn", IllegalMove)):
+    for text, error in (
+        ("upgrade Z9 to trading house", NotUnderstood),
+        ("pass and fly", NotUnderstood),
+        ("end turn", IllegalMove),
+    ):
         with pytest.raises(error):
             game.play(text)
     assert game.ply == 0
@@ -141,7 +147,9 @@ def test_everything_named_can_be_imported_and_importing_loads_no_game() -> None:
         deskovka.Chess  # noqa: B018
     code = "import sys, deskovka; print([m for m in sys.modules if m.startswith('deskovka.')])"
     folder = str(Path(deskovka.__file__).parents[1])
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": folder})
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": folder}
+    )
     assert done.stdout == "[]\n"
 
 
