@@ -154,7 +154,9 @@ class Picture:
         self.read(self.root, Place(), False)
 
     def read(self, element: ET.Element, place: Place, quiet: bool) -> None:
-        """`quiet` is what is shown pale because it is over or gone."""
+        """`quiet` is what is shown pale because it is over or gone. The layer of borders is not shown unless one asks for it."""
+        if element.get("display") == "none":
+            return
         place @= read_transform(element.get("transform", ""))
         quiet = quiet or (element.get("opacity") is not None and float(element.get("opacity", "1")) < 0.8)
         name = element.get("data-piece")

@@ -32,8 +32,8 @@ def test_the_sheets_have_the_proportions_of_their_screens() -> None:
 
 
 def size_wanted(text: Text) -> float:
-    """In pixels: names of hexes may be smaller; tiles in a panel shrink a little where somebody has many."""
-    return 8.0 if HEX.fullmatch(text.words) else 10.0
+    """In pixels. (Tiles in a panel shrink a little where somebody has many; the expansion's maps have more names.)"""
+    return 10.0
 
 
 @pytest.mark.parametrize("tall", [False, True])
@@ -122,7 +122,7 @@ def test_grounds_have_the_classes_by_which_a_page_darkens_them() -> None:
             for tall in (False, True):
                 for element in ET.fromstring(draw(game, tall=tall)).iter():
                     check_classes(element, wanted, seen)
-    assert seen == {"paper", "sheet", "river", "ink", "quiet", "ink-line"}
+    assert seen == {"paper", "sheet", "river", "ink", "quiet", "ink-line", "borders"}
 
 
 def check_classes(element: ET.Element, wanted: dict[str, str], seen: set[str]) -> None:
@@ -133,6 +133,6 @@ def check_classes(element: ET.Element, wanted: dict[str, str], seen: set[str]) -
     elif fill in wanted and element.get("fill-opacity") is None:
         assert css == wanted[fill], ET.tostring(element)
     else:
-        assert css in ("", "ink-line")
+        assert css in ("", "ink-line", "borders")
     if css == "sheet":  # the page gives it another edge; one that tells something must be drawn apart
         assert element.get("stroke") in (None, palette.LINE)

@@ -139,7 +139,7 @@ def test_words_in_the_cases_that_sentences_use() -> None:
     assert czech["šamana"] == czech["šamanů"] == "priests"  # "Směnit 5 energií za 1 šamana"
     assert czech["energii"] == "power"
     assert czech["krystaly energie"] == czech["krystal"] == "tokens"
-    assert czech["kroky ohně"] == "fire"
+    assert czech["stupně ohně"] == "fire"
     english = icon_words("en")
     assert english["power tokens"] == "tokens"
     assert "steps of a ship" not in english

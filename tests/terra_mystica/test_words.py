@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import random
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,10 +18,12 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica import words
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.rules import terraform
 from deskovka.games.terra_mystica.wording.terms import AMOUNTS
 
 FOLDER = Path(words.__file__).parent
-SOURCES = [FOLDER / "words.py", *sorted((FOLDER / "wording").glob("*.py")), *sorted((FOLDER / "drawing").glob("*.py"))]
+SOURCES = [FOLDER / "words.py", FOLDER / "terminal.py"]
+SOURCES += [path for part in ("wording", "drawing", "screens") for path in sorted((FOLDER / part).glob("*.py"))]
 ALL = ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "cultist-power", "drop-outs")
 LATE = ("shapeshifters-2015", "riverwalkers-2015", "late-answers", "spread-cult-spades", "variable-order")
 WEIGHT = {m.PASS: 0.02, m.CONVERT: 0.05, m.BURN: 0.05, m.BUILD: 20, m.UPGRADE: 6, m.ACTION: 6, m.DROP_OUT: 0.002}
@@ -308,3 +311,100 @@ def test_refusals_over_random_games_are_words() -> None:
                     for lang in LANGUAGES:
                         assert good(words.why_not(game, move, lang)), str(move)
             step(game, chance)
+
+
+# -- tiles by what they give, and nobody is mistaken for the one who acts ----------------------------------------------------
+
+#: names of tiles and actions in notation: nothing for people
+IDENTIFIER = re.compile(r"\b(?:BON|FAV|TW|ACT|SCORE|MF|MB|MP|MS|MT)[A-Z]?\d*\b")
+#: a prompt is shown to everybody
+ADDRESSED = re.compile(r"\b(?:you|your|yours|vy|váš|vaš\w*|svůj|své|svou|svých|svým)\b", re.IGNORECASE)
+
+
+def people_read(game: TerraMystica, lang: str) -> Iterator[str]:
+    """Everything that a person is shown of a position."""
+    yield game.prompt(lang)
+    for move in game.moves():
+        yield game.describe(move, lang)
+    book = game.seats[game.acting].book
+    for move in [*book.favours, *book.towns, *book.passes[:11], *book.actions]:
+        if move not in game.moves():
+            yield game.why_not(move, lang)
+    drawing = ET.fromstring(game.draw(lang))
+    for element in drawing.iter():
+        if element.tag.rpartition("}")[2] in ("text", "title"):
+            yield element.text or ""
+        if element.get("data-at"):
+            yield game.explain(element.get("data-at", ""), lang)
+    yield game.screen(0, lang, 120).plain()
+
+
+def tables_with_sea() -> Iterator[tuple[TerraMystica, random.Random]]:
+    yield from games(4)
+    for seed, seats in enumerate(("fakirs,witches,engineers", "dwarves,nomads,auren,acolytes")):
+        options = {"merchants": "yes", "volcano": "yes", "new-scrolls": "yes", "fixed-factions": seats}
+        game = TerraMystica.new(len(seats.split(",")), options, seed=f"sea {seed}")
+        game.keep_log()
+        yield game, random.Random(seed)
+
+
+def test_no_text_for_people_has_an_identifier() -> None:
+    for game, chance in tables_with_sea():
+        while not game.over():
+            read = list(game.tell(step(game, chance), "cs")) + list(game.tell((game.log or [])[-20:]))
+            if game.ply % 90 == 0:
+                read += [text for lang in LANGUAGES for text in people_read(game, lang)]
+            for text in read:
+                assert not IDENTIFIER.search(text), text
+
+
+def test_a_prompt_speaks_to_everybody() -> None:
+    for game, chance in tables_with_sea():
+        while not game.over():
+            for lang in LANGUAGES:
+                assert not ADDRESSED.search(game.prompt(lang)), game.prompt(lang)
+            for line in game.tell(step(game, chance)):
+                assert not ADDRESSED.search(line), line
+
+
+def test_tiles_are_told_by_what_they_give() -> None:
+    game = TerraMystica.new(2, {"factions": "first-game"})
+    tile = MATERIAL.favours[4]
+    effects = [Effect(0, 0, "favour", 4, f"favour:{tile.id}"), Effect(0, 0, "fire", 2, f"favour:{tile.id}")]
+    who = game.seat_label(0)
+    assert game.tell(effects) == [f"{who} took the favour tile (2 steps of fire, towns need only 6 power)."]
+    short = [effects[0], Effect(0, 0, "fire", 1, f"favour:{tile.id}")]
+    assert game.tell(short)[0].endswith("; 1 step of fire from a favour tile."), "less than is printed is said"
+    scroll = next(scroll for scroll in MATERIAL.scrolls if scroll.action == "cult")
+    assert game.tell([Effect(0, 0, "scroll", scroll.number, "pass")]) == [
+        f"{who} took the scroll (income 4 coins, an action for 1 step on a cult track)."
+    ]
+
+
+# -- tooltips of this position -----------------------------------------------------------------------------------------------
+
+
+def test_a_hex_says_whether_it_can_be_reached_and_at_what_price() -> None:
+    game = first_game()
+    assert (
+        game.explain("hex:A1")
+        == "A1: plains. Witches: out of reach with shipping 0. Witches: 3 spades away from home, 9 workers."
+    )
+    far = next(at for at in game.board.land if game.terrain[at] == game.seats[0].home and not game.building[at])
+    assert "Witches: out of reach" in game.explain(f"hex:{game.board.names[far]}")
+    for at in game.board.land:
+        if not game.building[at]:
+            within = "within reach" in game.explain(f"hex:{game.board.names[at]}")
+            assert within == (at in terraform.reachable(game, game.seats[0])), game.board.names[at]
+
+
+def test_power_bowls_and_resources_tell_their_numbers() -> None:
+    game = first_game()
+    p = game.seats[0]
+    p.bowl1, p.bowl2, p.bowl3, p.coins = 3, 2, 7, 11
+    assert game.explain("bowl:0:1").startswith("Bowl I: 3 power tokens. Gained power")
+    assert "Room for 8 power more." in game.explain("bowl:0:2")
+    assert game.explain("bowl:0:3").startswith("Bowl III: 7 power tokens, so much power can be spent")
+    assert game.explain("coins:0").startswith("Witches: 11 coins.")
+    assert game.explain("bowl:0:3", "cs").startswith("Sféra III: 7 krystalů energie.")
+    assert game.explain("bowl:0:4") == "bowl:0:4"

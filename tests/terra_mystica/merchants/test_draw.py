@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console
 
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.draw import draw
@@ -16,7 +13,6 @@ from deskovka.games.terra_mystica.merchants.drawing.water import afloat
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
-from deskovka.games.terra_mystica.text import show
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.pictures import Picture
@@ -121,20 +117,3 @@ def test_nothing_of_it_without_the_expansion() -> None:
     assert "vessel" not in drawing
     assert "canal" not in drawing.lower()
     assert "r9" not in {text.words for text in Picture(drawing).texts}
-
-
-def test_the_terminal_shows_ships() -> None:
-    table = (
-        SeaTable("witches", "dwarves")
-        .put("witches", "dwelling", "C3")
-        .dock("witches", "C3")
-        .ships("witches", "r9", "r9")
-    )
-    table.shipyard("dwarves", "F6").marker("witches", "F6")
-    console = Console(width=160, record=True, file=io.StringIO())
-    console.print(show(table.game, 0, 160))
-    shown = console.export_text()
-    assert ">11" in shown
-    assert "SY2" in shown
-    assert "markers 1/15" in shown
-    assert "canals r14:r21" in shown

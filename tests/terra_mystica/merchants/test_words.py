@@ -21,7 +21,7 @@ from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = sorted((FOLDER / "wording").glob("*.py"))
+SOURCES = [*sorted((FOLDER / "wording").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
@@ -155,5 +155,5 @@ def test_refusals_say_why(text: str, reason: str) -> None:
 def test_refusals_name_what_comes_first() -> None:
     table = SeaTable("witches", "giants").put("witches", "dwelling", "C3").dock("witches", "C3").turn_of("witches")
     table.set("witches", bowls=(0, 0, 4)).play("action MP2")
-    with pytest.raises(IllegalMove, match="place a piece"):
+    with pytest.raises(IllegalMove, match="place on the map"):
         table.play("end turn")

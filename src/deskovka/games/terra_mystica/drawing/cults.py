@@ -103,9 +103,9 @@ class CultBoard:
         one += text(x + BACK / 2 - 3, top + high / 2 + 5, "1", 14, palette.PAPER, "end", 600)
         one += use("priest", x + BACK / 2 + 7, top + high / 2, 17)
         return (
-            sheet.thing(f"order:{name}:3", three)
+            sheet.thing(f"order:{name}:3", three, area=(a, d, b - a, e - d))
             + sheet.thing(f"order:{name}:2", twos)
-            + sheet.thing(f"order:{name}:1", one)
+            + sheet.thing(f"order:{name}:1", one, area=(x, top + high / 2 - 15, BACK - 2, 30))
         )
 
     def place(self, cult: int, space: int, x: float, y: float, r: float) -> str:

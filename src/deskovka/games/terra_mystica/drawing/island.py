@@ -6,7 +6,7 @@ import math
 
 from deskovka.core import hexes
 from deskovka.games.terra_mystica.components import RIVER, TERRAINS
-from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing import borders, palette
 from deskovka.games.terra_mystica.drawing.svg import Sheet, disc, num, paint, path, piece, text, use
 from deskovka.games.terra_mystica.merchants.drawing import water
 from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_EMBLEMS, ALL_PIECES, building_key
@@ -16,8 +16,8 @@ SIDES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 #: radius of the hex for which the pieces are drawn
 PIECE_HEX = 33.0
 #: height of the hex names in radii; the turned map is smaller, its hexes have more room above
-LETTERS = 0.3
-TURNED_LETTERS = 0.34
+LETTERS = 0.335
+TURNED_LETTERS = 0.385
 
 
 class Island:
@@ -50,12 +50,15 @@ class Island:
 
     def draw(self) -> str:
         rivers = "".join([self.river(at) for at in self.board.rivers])
+        banks = "".join([self.bank(at) for at in self.board.land])
         land = "".join([self.land(at) for at in self.board.land])
         sites = "".join([self.bridge(site) for site in range(len(self.board.bridge_sites))])
         walls = "".join([self.wall(at) for at in self.board.land if self.game.in_town[at]])
         waters = "".join([self.river_town(seat, at) for seat, at in self.river_towns()])
         afloat = water.on_the_map(self) if self.game.extension.active else ""
-        return f"<g>{rivers}</g><g>{land}</g><g>{sites}</g><g>{walls}</g>{waters}{afloat}"
+        shade = f'<g fill="#0f3147" fill-opacity=".3" pointer-events="none">{banks}</g>'
+        drawn = f"<g>{rivers}</g>{shade}<g>{land}</g><g>{sites}</g><g>{walls}</g>{waters}{afloat}"
+        return drawn + borders.borders(self)
 
     # -- ground -------------------------------------------------------------------------------------------------
 
@@ -77,6 +80,12 @@ class Island:
             body += self.name_of(at, x, y, fill, palette.SOFT)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
+    def bank(self, at: int) -> str:
+        """The shadow of land on the river."""
+        drop = self.size * 0.09
+        points = " ".join([f"{num(x)},{num(y + drop)}" for x, y in self.corners(at, 0.985)])
+        return f'<polygon points="{points}"/>'
+
     def land(self, at: int) -> str:
         x, y = self.middle(at)
         size = self.size
@@ -90,28 +99,29 @@ class Island:
         glyph = palette.GLYPH[terrain]
         if self.game.building[at] and self.turned:  # the name needs the room above
             body += use(TERRAINS[terrain], x, y + size * 0.72, size * 0.38, glyph)
-            body += self.building(at, x, y + size * 0.15)
+            body += self.building(at, x, y + size * 0.18)
         elif self.game.building[at]:
-            body += use(TERRAINS[terrain], x, y + size * 0.63, size * 0.5, glyph)
-            body += self.building(at, x, y)
+            body += use(TERRAINS[terrain], x, y + size * 0.68, size * 0.46, glyph)
+            body += self.building(at, x, y + size * 0.07)
         else:
             body += use(TERRAINS[terrain], x, y + size * 0.16, size * 0.95, glyph)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
     def building(self, at: int, x: float, y: float) -> str:
-        """The piece with a light rim, a dark outline and its owner's emblem. It grows into the next on its hex."""
+        """The piece, lighter than any ground, with a dark outline, a shadow, a rim in its owner's colour and the owner's emblem.
+        It grows into the next on its hex."""
         p = self.game.seats[self.game.owner[at]]
         kind = building_key(self.game.building[at])
-        colour = self.sheet.colour(p)
-        scale = 1.08 * self.size / PIECE_HEX
+        colour, light = self.sheet.colour(p), self.sheet.light(p)
+        scale = 1.04 * self.size / PIECE_HEX
         dx, dy, size = ALL_EMBLEMS[kind]
         outline = ALL_PIECES[kind]
         body = (
             '<g stroke-linejoin="round">'
-            f'<path d="{outline}" transform="translate(0 2)" fill="#000000" stroke="#000000" stroke-width="5" opacity=".18"/>'
-            f'<path d="{outline}" fill="{colour}" stroke="#ffffff" stroke-width="5.4"/>'
-            f'<path d="{outline}" fill="{colour}" stroke="{palette.INK}" stroke-width="2"/>'
-            f"{use(f'emblem-{p.faction.board.id}', dx, dy, size, palette.ink_on(colour))}</g>"
+            f'<path d="{outline}" transform="translate(1.2 3)" fill="#000000" stroke="#000000" stroke-width="5" opacity=".3"/>'
+            f'<path d="{outline}" fill="{light}" stroke="{palette.INK}" stroke-width="6.4"/>'
+            f'<path d="{outline}" fill="{light}" stroke="{colour}" stroke-width="1.8"/>'
+            f"{use(f'emblem-{p.faction.board.id}', dx, dy, size, palette.INK)}</g>"
         )
         return piece(f"building:{self.board.names[at]}", x, y + 1.2 * scale, body, p.seat, scale)
 

@@ -47,17 +47,21 @@ def seat(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     if game.phase == AUCTION:
         body += auction(sheet, p, x, y, w)
     if opening.has_faction(p):
-        body += text(x + w - 30, y + 27, p.points, 20, ground, "end", 700, count=f"points:{p.seat}")
-        body += use("point", x + w - 17, y + 20, 19)
+        points = text(x + w - 30, y + 27, p.points, 20, ground, "end", 700, count=f"points:{p.seat}")
+        points += use("point", x + w - 17, y + 20, 19)
+        body += sheet.thing(f"points:{p.seat}", points, area=(x + w - 76, y + 6, 72, 28))
         held = (("coins", p.coins, "coin"), ("workers", p.workers, "worker"), ("priests", p.priests, "priest"))
         for place, (name, amount, icon) in enumerate(held):
-            body += count(x + 32 + place * 56, y + 49, amount, icon, ground, 15, f"{name}:{p.seat}")
+            held_here = count(x + 32 + place * 56, y + 49, amount, icon, ground, 15, f"{name}:{p.seat}")
+            area = (x + 8 + place * 56, y + 36, 54.0, 26.0)
+            body += sheet.thing(f"{name}:{p.seat}", held_here, area=area)
         for number, tokens in enumerate(p.bowls()):
             left = x + 178 + number * 62
             fill = palette.BOWLS[number]
-            body += box(left, y + 37, 58, 24, fill, "#a58cc4", 11)
-            body += text(left + 22, y + 54, tokens, 15, fill, "end", 700, count=f"bowl{number + 1}:{p.seat}")
-            body += text(left + 40, y + 54, ("I", "II", "III")[number], 14, fill, "middle", 400, palette.INK)
+            bowl = box(left, y + 37, 58, 24, fill, "#a58cc4", 11)
+            bowl += text(left + 22, y + 54, tokens, 15, fill, "end", 700, count=f"bowl{number + 1}:{p.seat}")
+            bowl += text(left + 40, y + 54, ("I", "II", "III")[number], 14, fill, "middle", 400, palette.INK)
+            body += sheet.thing(f"bowl:{p.seat}:{number + 1}", bowl, area=(left, y + 37, 58, 24))
     return f'<g data-seat="{p.seat}">{body}</g>'
 
 
@@ -70,11 +74,12 @@ def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
         mark = disc(0, 0, 11, palette.PAPER, palette.INK, 1) + text(0, 5, number, 14, palette.PAPER, "middle", 600)
         return piece(f"place:{number}", x + w - 92, y + 20, mark, p.seat)
     if game.bid >= 0 and game.bidder == p.seat:
-        return (
+        bid = (
             text(x + 42, y + 54, "−", 18, ground, weight=700)
             + text(x + 80, y + 54, game.bid, 18, ground, "end", 700, count=f"bid:{p.seat}")
             + use("point", x + 93, y + 48, 18)
         )
+        return sheet.thing(f"bid:{p.seat}", bid, area=(x + 38, y + 36, 70, 26))
     if p.seat in game.bidding:
         return text(x + 42, y + 52, "…", 18, ground, weight=700)
     return ""

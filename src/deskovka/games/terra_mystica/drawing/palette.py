@@ -70,6 +70,19 @@ PIECE: Final = (
     "#ffffff",
     "#ffb145",
 )
+#: buildings on the map: so light that they can be counted from a step back, whatever they stand on
+BUILT: Final = (
+    "#fff7cf",
+    "#f3d3a4",
+    "#d3d9e6",
+    "#d3ebff",
+    "#daf3c6",
+    "#f3f4f6",
+    "#ffc2b3",
+    "#f7f3ea",  # nobody yet
+    "#ffffff",
+    "#ffdfa6",
+)
 CULT: Final = ("#c8452f", "#2f78b5", "#8a5a2b", "#6c7683")
 #: ground of tiles whose round is over, and of factions that cannot be had
 PAST: Final = PAPER

@@ -167,7 +167,7 @@ class Panel:
 
     def header(self, x: float, y: float, w: float) -> str:
         """Emblem, name, what the player is up to, place in the turn order, points."""
-        p, game = self.p, self.game
+        p = self.p
         colour = self.sheet.colour(p)
         head = self.head
         body = (
@@ -177,10 +177,18 @@ class Panel:
         middle = y + head / 2
         body += self.sheet.badge(p, x + 17, middle, 11)
         body += text(x + 35, middle + 6, self.sheet.name(p), 17, colour, weight=700)
-        body += text(x + w - 29, middle + 7, p.points, 20, colour, "end", 700, count=f"points:{p.seat}")
-        body += use("point", x + w - 16, middle, 19)
+        points = text(x + w - 29, middle + 7, p.points, 20, colour, "end", 700, count=f"points:{p.seat}")
+        points += use("point", x + w - 16, middle, 19)
         if leads(self.sheet, p):
-            body += piece(f"leads:{p.seat}", x + w - 80, middle - 1, use("crown", 0, 0, 18), p.seat)
+            points += piece(f"leads:{p.seat}", x + w - 80, middle - 1, use("crown", 0, 0, 18), p.seat)
+        points = self.sheet.thing(f"points:{p.seat}", points, area=(x + w - 92, y + 1, 90, head - 2))
+        body += points + self.marks(x, middle, w)
+        return self.sheet.thing(f"faction:{p.faction.board.id}", body, seat=p.seat)
+
+    def marks(self, x: float, middle: float, w: float) -> str:
+        """The place in the turn order, and what the player is up to."""
+        p, game = self.p, self.game
+        body = ""
         marks = x + w - 106
         if p.seat in game.order:
             place = game.order.index(p.seat)
@@ -194,7 +202,8 @@ class Panel:
             body += piece(f"passed:{p.seat}", marks - 46, middle, use("moon", 0, 0, 18), p.seat)
         if acts_now(self.sheet, p):
             body += piece("turn", marks - (68 if p.passed else 46), middle, use("hand", 0, 0, 19), p.seat)
-        return self.sheet.thing(f"faction:{p.faction.board.id}", body, seat=p.seat)
+        area = (marks - 80, middle - self.head / 2 + 1, 92.0, self.head - 2)
+        return self.sheet.thing(f"place:{p.seat}", body, area=area) if body else ""
 
     # -- rows ---------------------------------------------------------------------------------------------------
 
@@ -203,12 +212,14 @@ class Panel:
         p = self.p
         income = rounds.income_of(self.game, p)
         held = (("coins", p.coins, income[1], "coin"), ("workers", p.workers, income[0], "worker"))
-        body = ""
+        parts: list[str] = []
         for place, (name, amount, more, icon) in enumerate((*held, ("priests", p.priests, income[2], "priest"))):
             left = x + place * 74 * s
-            body += count(left + 25 * s, y, amount, icon, palette.CARD, 18 * s, f"{name}:{p.seat}", 700)
-            body += plus(left + 50 * s, y, more, f"income-{name}:{p.seat}", s)
-        return self.sheet.thing(f"income:{p.seat}", hold(x, y - 13 * s, RESOURCES * s, 26 * s) + body)
+            body = count(left + 25 * s, y, amount, icon, palette.CARD, 18 * s, f"{name}:{p.seat}", 700)
+            parts.append(self.sheet.thing(f"{name}:{p.seat}", body, area=(left, y - 13 * s, 48 * s, 26 * s)))
+            gain = plus(left + 50 * s, y, more, f"income-{name}:{p.seat}", s)
+            parts.append(self.sheet.thing(f"income:{p.seat}", gain, area=(left + 48 * s, y - 13 * s, 26 * s, 26 * s)))
+        return "".join(parts)
 
     def stock(self, x: float, y: float, s: float) -> str:
         """Towns, keys, bridges."""
@@ -226,7 +237,8 @@ class Panel:
                 body += text(right, y + 5 * s, f"/{BRIDGES}", 14 * s, ground, fill=palette.SOFT)
                 right += 15 * s
             body += use(icon, right + 12 * s, y, 18 * s)
-            parts.append(self.sheet.thing(f"{name}:{p.seat}", body))
+            area = (left, y - 13 * s, wide + (10 * s if name == "bridges" else 0), 26 * s)
+            parts.append(self.sheet.thing(f"{name}:{p.seat}", body, area=area))
         return "".join(parts)
 
     def buildings(self, x: float, y: float, s: float) -> str:
@@ -258,7 +270,7 @@ class Panel:
         extra = self.game.shipping_now(p) - p.shipping
         if extra:
             ship += text(x + 34 * s, y - 1 * s, f"+{extra}", SMALL * s, ground, weight=600)
-        parts = [self.sheet.thing(f"shipping:{p.seat}", ship)]
+        parts = [self.sheet.thing(f"shipping:{p.seat}", ship, area=(x, y - 13 * s, 58 * s, 26 * s))]
         board = p.faction.board
         price = board.spade_costs[p.exchange] if board.spade_costs else 0
         dig = use("spade", x + 71 * s, y, 19 * s)
@@ -267,7 +279,7 @@ class Panel:
             dig += use("priest" if board.digs_with_priests else "worker", x + 104 * s, y, 18 * s)
         else:
             dig += text(x + 92 * s, y + 5 * s, "–", 15 * s, ground, "middle")
-        parts.append(self.sheet.thing(f"digging:{p.seat}", dig))
+        parts.append(self.sheet.thing(f"digging:{p.seat}", dig, area=(x + 60 * s, y - 13 * s, 54 * s, 26 * s)))
         return "".join(parts)
 
     # -- tiles --------------------------------------------------------------------------------------------------
@@ -334,7 +346,7 @@ class Panel:
 
     def lying_action(self, name: str, used: bool, x: float, y: float, r: float) -> str:
         """The action space that is printed on a tile: only what can be touched, and the marker."""
-        body = octagon(x, y, r, palette.ACTION, palette.ACTION).replace("/>", ' opacity="0"/>')
+        body = hold(x - r, y - r, 2 * r, 2 * r)
         if used:
             body += used_mark(f"used:{name}:{self.p.seat}", x, y, r, self.p.seat)
         return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
@@ -350,7 +362,7 @@ class Panel:
         def draw(x: float, y: float, s: float) -> str:
             r = 14 * s
             middle = x + r
-            body = octagon(middle, y, r, palette.ACTION, cards.ACTION_EDGE)
+            body = hold(middle - r, y - r, 2 * r, 2 * r) + octagon(middle, y, r, palette.ACTION, cards.ACTION_EDGE)
             body += use(icon, middle, y, r * (1.5 if icon in BUILDING_KEYS else 1.25))
             if tokens:
                 body += use("token", middle + r * 0.6, y + r * 0.6, r * 0.8)

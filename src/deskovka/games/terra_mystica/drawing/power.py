@@ -19,13 +19,19 @@ def bowls(sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> st
     last = 48.0
     wide = (w - last) / 3
     places = max(PLACES, (p.tokens() + 1) // 2 * 2)
-    parts = [bowl(p, number, x + number * wide, y, wide - 5, h) for number in range(3)]
-    parts.append(tokens(p, x, y, wide, h, places))
+    parts: list[str] = []
+    for number in range(3):
+        left = x + number * wide
+        area = (left, y - h / 2, wide - 5, h)
+        parts.append(
+            sheet.thing(f"bowl:{p.seat}:{number + 1}", bowl(p, number, left, y, wide - 5, h), seat=p.seat, area=area)
+        )
+    parts.append(f'<g pointer-events="none">{tokens(p, x, y, wide, h, places)}</g>')
     left = x + 3 * wide
     sign = text(left, y + 5, "+", SMALL, palette.CARD, fill=palette.SOFT)
     sign += text(left + 11.5, y + 5, income, SMALL, palette.CARD, fill=palette.SOFT, count=f"income-power:{p.seat}")
     sign += use("power", left + (29 if income < 10 else 37), y, 15)
-    parts.append(sheet.thing(f"income:{p.seat}", sign))
+    parts.append(sheet.thing(f"income:{p.seat}", sign, area=(left - 2, y - 12, last, 24)))
     return "".join(parts)
 
 

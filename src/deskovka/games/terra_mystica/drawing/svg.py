@@ -155,17 +155,34 @@ class Sheet:
             self.hints[at] = found
         return found
 
-    def thing(self, at: str, body: str, touch: bool = True, seat: int = -1) -> str:
-        """Something that can be pointed at. Things of other players explain themselves but are not to be touched."""
+    def thing(
+        self,
+        at: str,
+        body: str,
+        touch: bool = True,
+        seat: int = -1,
+        area: tuple[float, float, float, float] | None = None,
+    ) -> str:
+        """Something that can be pointed at. Things of other players explain themselves but are not to be touched.
+
+        `area` (x, y, width, height) reacts as a whole, also between the signs that are drawn on it.
+        """
+        ground = hold(*area) if area else ""
         mark = f' data-at="{at}"' if touch else ""
         whose = f' data-seat="{seat}"' if seat >= 0 else ""
-        return f"<g{mark}{whose}><title>{self.hint(at)}</title>{body}</g>"
+        return f"<g{mark}{whose}><title>{self.hint(at)}</title>{ground}{body}</g>"
 
     def colour(self, p: Player) -> str:
         """The colour of a seat's pieces: that of its first home."""
         if not has_faction(p) or p.colour == NO_TERRAIN:
             return palette.PIECE[RIVER]
         return palette.PIECE[p.colour]
+
+    def light(self, p: Player) -> str:
+        """The same, as light as buildings on the map are."""
+        if not has_faction(p) or p.colour == NO_TERRAIN:
+            return palette.BUILT[RIVER]
+        return palette.BUILT[p.colour]
 
     def name(self, p: Player) -> str:
         return faction_name(self.game, p.seat, self.lang)

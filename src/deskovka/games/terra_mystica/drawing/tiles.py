@@ -199,7 +199,7 @@ def power_action(
         body += use(icon, x, centre, min(30.0, r * 1.15))
     if used:
         body += used_mark(f"used:{name}", x, centre, r)
-    return sheet.thing(f"action:{name}", body)
+    return sheet.thing(f"action:{name}", body, area=(x - grid.w / 2, top, grid.w, grid.h))
 
 
 def used_mark(name: str, x: float, y: float, r: float, seat: int = -1) -> str:
@@ -237,7 +237,8 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float, columns: int) 
             pile += text(0, 4.9, coins, SMALL, palette.COIN, "middle", 700, count=name)
             corner = (cards.SCROLL[0] / 2 - 2) * scale, (cards.SCROLL[1] / 2 - 3) * scale
             body += piece(name, cx + corner[0], cy - corner[1], pile)
-        parts.append(sheet.thing(f"scroll:{scroll.id}", body))
+        area = (cx - wide / 2, cy - high / 2 - 10, wide + 10, high + 10) if coins else None
+        parts.append(sheet.thing(f"scroll:{scroll.id}", body, area=area))
     return "".join(parts)
 
 
@@ -268,7 +269,9 @@ def favour_tiles(sheet: Sheet, x: float, y: float, w: float, h: float, columns: 
         else:
             body += faded(cards.face(tile.id, cards.FAVOUR), cx, cy, scale)
         body += cards.copies(cx, cy + high / 2 + 5 * scale, left, tile.copies, scale)
-        parts.append(sheet.thing(f"favour:{tile.id}", body))
+        x0, y0 = grid.middle(tile.number)
+        area = (x0 - grid.w / 2, y0 - grid.h / 2, grid.w, grid.h)
+        parts.append(sheet.thing(f"favour:{tile.id}", body, area=area))
     return "".join(parts)
 
 
@@ -301,7 +304,9 @@ def town_tiles(sheet: Sheet, x: float, y: float, w: float, h: float, columns: in
         for copy in range(left):
             body += cards.town_piece(tile, copy, cx, cy, scale)
         body += cards.copies(cx, cy + high / 2 + 6 * scale, left, tile.copies, scale)
-        parts.append(sheet.thing(f"town:{tile.id}", body))
+        x0, y0 = grid.middle(place)
+        area = (x0 - grid.w / 2, y0 - grid.h / 2, grid.w, grid.h)
+        parts.append(sheet.thing(f"town:{tile.id}", body, area=area))
     return "".join(parts)
 
 

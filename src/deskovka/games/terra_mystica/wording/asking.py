@@ -62,7 +62,7 @@ def opening_question(game: State, p: Player, t: Tongue) -> str:
 def answer_question(game: State, p: Player, t: Tongue) -> str:
     """Between turns: neighbours answer, Cultists and Shapeshifters react."""
     if p.steps_owed:
-        return t("a neighbour took power: choose a cult track for your step.")
+        return t("a neighbour took power: choose a cult track for the step.")
     if p.tokens_offered:
         return t("buy a power token for bowl III with 1 point, or leave it.")
     for o in game.offers:
@@ -71,12 +71,12 @@ def answer_question(game: State, p: Player, t: Tongue) -> str:
             builder = faction_name(game, o.builder, t.lang)
             if gain < 2:
                 return t(
-                    "take {power} for free ({who} built beside you), or decline.",
+                    "take {power} for free ({who} built next door), or decline.",
                     power=amount(t, "power", gain),
                     who=builder,
                 )
             return t(
-                "take {power} at the price of {points} ({who} built beside you), or decline.",
+                "take {power} at the price of {points} ({who} built next door), or decline.",
                 power=amount(t, "power", gain),
                 points=amount(t, "points", gain - 1),
                 who=builder,

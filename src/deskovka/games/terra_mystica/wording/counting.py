@@ -9,10 +9,10 @@ from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.merchants.wording import terms as sea
 from deskovka.games.terra_mystica.wording import terms
 
-#: what the tables of amounts count and has an icon; steps of a ship are hexes, no gain
+#: what the tables of amounts count and has an icon; hexes are no gain
 COUNTED = {
     **terms.AMOUNTS,
-    **{what: forms for what, forms in sea.AMOUNTS.items() if what != "steps"},
+    **{what: forms for what, forms in sea.AMOUNTS.items() if what != "hexes"},
 }
 #: other words for the same things behind a number
 ALSO = {

@@ -6,7 +6,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import MATERIAL, Scroll, TownTile
+from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
 from deskovka.games.terra_mystica.state import Offer, Player, State
 from deskovka.games.terra_mystica.wording.terms import (
@@ -16,13 +16,12 @@ from deskovka.games.terra_mystica.wording.terms import (
     board_name,
     cult_name,
     faction_name,
-    listed,
     msg,
-    resources,
     speak,
     sum_up,
     terrain_name,
 )
+from deskovka.games.terra_mystica.wording.tiles import favour_words, scroll_words, town_words
 
 #: effects of what follows by itself, not of the move
 LATER = ("income", "cult bonus", "leftovers")
@@ -163,14 +162,6 @@ def price_and_gain(game: State, move: Move, t: Tongue) -> str:
     if outlook.offers:
         who = ", ".join([f"{faction_name(game, o.seat, t.lang)} {o.amount}" for o in outlook.offers])
         parts.append(t("power for neighbours: {who}", who=who))
-    if move.kind == m.PASS and move.a:
-        parts.append(scroll_words(MATERIAL.scrolls[move.a - 1], t))
-    elif move.kind == m.TAKE_SCROLL:
-        parts.append(scroll_words(MATERIAL.scrolls[move.a], t))
-    elif move.kind == m.FAVOUR:
-        parts = [*parts, *favour_words(move.a, t)]
-    elif move.kind == m.TOWN and MATERIAL.towns[move.a].keys:
-        parts.append("+" + amount(t, "keys", MATERIAL.towns[move.a].keys))
     return "; ".join([part for part in parts if part])
 
 
@@ -201,9 +192,9 @@ def name_move(game: State, move: Move, t: Tongue) -> str:
     if kind == m.ACTION:
         return t(ACTIONS[move.a])
     if kind == m.PASS:
-        return t("Pass and take scroll {scroll}", scroll=MATERIAL.scrolls[move.a - 1].id) if move.a else t("Pass")
+        return pass_and_take(scroll_words(MATERIAL.scrolls[move.a - 1], t), t) if move.a else t("Pass")
     if kind == m.TAKE_SCROLL:
-        return t("Take scroll {scroll}", scroll=MATERIAL.scrolls[move.a].id)
+        return t("Take the scroll: {words}", words=scroll_words(MATERIAL.scrolls[move.a], t))
     if kind == m.CONVERT:
         return t(CONVERSIONS[move.a])
     if kind == m.BRIDGE:
@@ -214,12 +205,16 @@ def name_move(game: State, move: Move, t: Tongue) -> str:
     return name_choice(game, p, move, t)
 
 
+def pass_and_take(words: str, t: Tongue) -> str:
+    return t("Pass and take the scroll: {words}", words=words)
+
+
 def name_choice(game: State, p: Player, move: Move, t: Tongue) -> str:
     kind = move.kind
     if kind == m.FAVOUR:
-        return t("Take favour tile {tile}", tile=MATERIAL.favours[move.a].id)
+        return t("Take the favour tile: {words}", words=", ".join(favour_words(MATERIAL.favours[move.a], t)))
     if kind == m.TOWN:
-        return t("Take town tile {tile}", tile=MATERIAL.towns[move.a].id)
+        return t("Take the town tile: {words}", words=", ".join(town_words(MATERIAL.towns[move.a], t)))
     if kind == m.STEP:
         return t("Climb: {cult}", cult=cult_name(t, move.a))
     if kind == m.KEY:
@@ -242,7 +237,7 @@ def name_choice(game: State, p: Player, move: Move, t: Tongue) -> str:
     if kind == m.BID:
         return t("Bid {points}", points=amount(t, "points", move.a))
     if kind == m.TAKE_POWER:
-        return t("Take power: {who} built beside you", who=board_name(MATERIAL.boards[move.b], t.lang))
+        return t("Take power: {who} built next door", who=board_name(MATERIAL.boards[move.b], t.lang))
     if kind == m.DECLINE_POWER:
         who = board_name(MATERIAL.boards[move.b], t.lang)
         return t("Decline {power} ({who})", power=amount(t, "power", move.a), who=who)
@@ -256,70 +251,3 @@ def name_transform(game: State, move: Move, t: Tongue) -> str:
         old=terrain_name(t, game.terrain[move.a]),
         new=terrain_name(t, move.b),
     )
-
-
-# -- tiles in a few words ------------------------------------------------------------------------------------------
-
-PASS_POINTS = {
-    1: msg("when passing {points} for each dwelling"),
-    2: msg("when passing {points} for each trading house"),
-    3: msg("when passing {points} for each temple"),
-    4: msg("when passing {points} for the stronghold"),
-    5: msg("when passing {points} for the sanctuary"),
-}
-BUILD_POINTS = {
-    1: msg("{points} for each new dwelling"),
-    2: msg("{points} for each new trading house"),
-    3: msg("{points} for each new temple"),
-    4: msg("{points} for the stronghold"),
-    5: msg("{points} for the sanctuary"),
-    6: msg("{points} for each spade"),
-    7: msg("{points} for each town"),
-}
-
-
-def income_words(income: list[int], t: Tongue) -> str:
-    return t("income {gain}", gain=listed(t, resources(t, income))) if any(income) else ""
-
-
-def scroll_words(scroll: Scroll, t: Tongue) -> str:
-    """Income and effect of a scroll."""
-    parts = [income_words(scroll.income, t)]
-    if scroll.action == "spade":
-        parts.append(t("an action for 1 spade"))
-    elif scroll.action == "cult":
-        parts.append(t("an action for 1 step on a cult track"))
-    if scroll.shipping:
-        parts.append(t("shipping +1 while held"))
-    for kind, sentence in PASS_POINTS.items():
-        if scroll.pass_points[kind]:
-            parts.append(t(sentence, points=amount(t, "points", scroll.pass_points[kind])))
-    if scroll.pass_shipping:
-        parts.append(t("when passing {points} per shipping level", points=amount(t, "points", scroll.pass_shipping)))
-    return ", ".join([part for part in parts if part])
-
-
-def favour_words(number: int, t: Tongue) -> list[str]:
-    """What a favour tile does beside its cult steps."""
-    tile = MATERIAL.favours[number]
-    parts = [income_words(tile.income, t)]
-    if tile.action:
-        parts.append(t("an action for 1 step on a cult track"))
-    if tile.town_power < 7:
-        parts.append(t("towns need only {n} power", n=tile.town_power))
-    for kind, sentence in BUILD_POINTS.items():
-        if tile.points[kind]:
-            parts.append(t(sentence, points=amount(t, "points", tile.points[kind])))
-    if any(tile.pass_trading_houses):
-        steps = "/".join([str(n) for n in tile.pass_trading_houses[1:]])
-        parts.append(t("when passing {points} points for 1/2/3/4 trading houses", points=steps))
-    return [part for part in parts if part]
-
-
-def town_words(tile: TownTile, t: Tongue) -> list[str]:
-    parts = [amount(t, "points", tile.points), amount(t, "keys", tile.keys), *resources(t, tile.gain)]
-    if tile.cults:
-        parts.append(t.count("{n} step on every cult track", "{n} steps on every cult track", tile.cults))
-    if tile.shipping:
-        parts.append(amount(t, "shipping", tile.shipping))
-    return parts

@@ -6,21 +6,25 @@ from collections.abc import Callable
 
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import CULTS, ICE, MATERIAL, RIVER, TERRAINS, VOLCANO
-from deskovka.games.terra_mystica.rules import actions, cults, power, towns
-from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, POWER_STEPS, State
-from deskovka.games.terra_mystica.wording import holding
-from deskovka.games.terra_mystica.wording.describing import (
-    ACTIONS,
-    BUILD_POINTS,
-    favour_words,
-    scroll_words,
-    town_words,
+from deskovka.games.terra_mystica.components import (
+    CULTS,
+    ICE,
+    MATERIAL,
+    RIVER,
+    ROUNDS,
+    TERRAINS,
+    VOLCANO,
+    FavourTile,
+    ScoringTile,
+    Scroll,
+    TownTile,
 )
+from deskovka.games.terra_mystica.rules import actions, cults
+from deskovka.games.terra_mystica.rules.opening import has_faction
+from deskovka.games.terra_mystica.state import OVER, POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.wording import holding, land
+from deskovka.games.terra_mystica.wording.describing import ACTIONS
 from deskovka.games.terra_mystica.wording.terms import (
-    BUILDING,
     amount,
     cult_name,
     faction_name,
@@ -31,6 +35,13 @@ from deskovka.games.terra_mystica.wording.terms import (
     speak,
     terrain_name,
     who_acts,
+)
+from deskovka.games.terra_mystica.wording.tiles import (
+    bonus_words,
+    favour_words,
+    scoring_words,
+    scroll_words,
+    town_words,
 )
 
 
@@ -47,90 +58,6 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
-
-
-def a_hex(game: State, name: str, t: Tongue) -> str:
-    at = game.board.number[name.lower()]
-    terrain = game.terrain[at]
-    if terrain == RIVER:
-        notes = river_notes(game, at, t)
-    elif game.building[at]:
-        notes = building_notes(game, at, t)
-    else:
-        notes = dig_note(game, at, t) + neighbours_note(game, at, t)
-    # The name stays as moves write it: r7, E6.
-    return f"{game.board.names[at]}: {terrain_name(t, terrain)}. {sentences(*notes)}".rstrip()
-
-
-def river_notes(game: State, at: int, t: Tongue) -> list[str]:
-    for p in game.seats:
-        if at in p.river_towns:
-            return [t("it joins a town of {who}", who=faction_name(game, p.seat, t.lang))]
-    return []
-
-
-def building_notes(game: State, at: int, t: Tongue) -> list[str]:
-    p = game.seats[game.owner[at]]
-    kind = game.building[at]
-    notes = [
-        t(
-            "{building} of {who}, power value {n}",
-            building=t(BUILDING[kind]),
-            who=faction_name(game, p.seat, t.lang),
-            n=p.faction.board.power_value[kind],
-        )
-    ]
-    if game.in_town[at]:
-        notes.append(t("part of a town"))
-    elif game.phase > FIRST_DWELLINGS:
-        group = towns.group_of(game, p, at)
-        power = sum([p.faction.board.power_value[game.building[here]] for here in group])
-        notes.append(
-            t(
-                "towards a town: {buildings} with power {n}, needed 4 with power {needed}",
-                buildings=amount(t, "buildings", len(group)),
-                n=power,
-                needed=towns.power_needed(game, p),
-            )
-        )
-    return notes
-
-
-def dig_note(game: State, at: int, t: Tongue) -> list[str]:
-    """What it would take to make it home for the one who acts."""
-    p = who_acts(game)
-    if p is None or p.home < 0:
-        return []
-    who = faction_name(game, p.seat, t.lang)
-    if p.faction.settles_on(p, game.terrain[at]):
-        return [t("{who} can settle here", who=who)]
-    if isinstance(p.faction, VolcanoFaction) and game.terrain[at] < RIVER:
-        what = "tokens" if p.faction.board.id == "dragonlords" else "steps"
-        return [t("{who}: a volcano costs {cost}", who=who, cost=amount(t, what, p.faction.price(game, at)))]
-    if not p.faction.digs or (p.home == ICE and p.start_terrain < 0):
-        return []
-    spades = p.faction.spades_for(p, game.terrain[at], p.home)
-    if not spades:
-        return []
-    return [t("{who}: {spades} away from home", who=who, spades=amount(t, "spades", spades))]
-
-
-def neighbours_note(game: State, at: int, t: Tongue) -> list[str]:
-    """Who could take power if the one who acts built here."""
-    p = who_acts(game)
-    offered = power.around(game, -1 if p is None else p.seat, at)
-    found = [f"{faction_name(game, seat, t.lang)} {n}" for seat, n in enumerate(offered) if n]
-    return [t("building here offers power: {who}", who=", ".join(found))] if found else []
-
-
-def a_bridge(game: State, name: str, t: Tongue) -> str:
-    a, _, b = name.partition(":")
-    ends = sorted((game.board.number[a.lower()], game.board.number[b.lower()]))
-    site = game.board.bridge_sites.index((ends[0], ends[1]))
-    owner = game.bridge_owner[site]
-    if owner >= 0:
-        return sentences(t("Bridge of {who} from {a} to {b}", who=faction_name(game, owner, t.lang), a=a, b=b))
-    return sentences(t("A bridge can stand here, from {a} to {b}; its ends become neighbours for everybody", a=a, b=b))
 
 
 def a_terrain(game: State, name: str, t: Tongue) -> str:
@@ -177,58 +104,77 @@ def an_action(game: State, name: str, t: Tongue) -> str:
 
 def a_scroll(game: State, name: str, t: Tongue) -> str:
     scroll = next(s for s in MATERIAL.scrolls if s.id == name)
-    notes = [t("Scroll {scroll}: {words}", scroll=name, words=scroll_words(scroll, t))]
+    return sentences(t("Scroll: {words}", words=scroll_words(scroll, t)), *scroll_notes(game, scroll, t))
+
+
+def scroll_notes(game: State, scroll: Scroll, t: Tongue) -> list[str]:
+    """The coins on a scroll, and who holds it."""
+    notes: list[str] = []
     coins = game.scroll_coins[scroll.number]
     if coins > 0:
         notes.append(t("whoever takes it gets {coins} from it", coins=amount(t, "coins", coins)))
     for p in game.seats:
         if p.scroll == scroll.number:
             notes.append(t("held by {who}", who=faction_name(game, p.seat, t.lang)))
-    return sentences(*notes)
+    return notes
 
 
 def a_favour(game: State, name: str, t: Tongue) -> str:
     tile = next(f for f in MATERIAL.favours if f.id == name)
-    words = [amount(t, CULTS[tile.cult], tile.steps), *favour_words(tile.number, t)]
-    notes = [t("Favour tile {tile}: {words}", tile=name, words=", ".join(words))]
-    notes.append(t("{n} of {total} left", n=game.favours_left[tile.number], total=tile.copies))
+    words = t("Favour tile: {words}", words=", ".join(favour_words(tile, t)))
+    return sentences(words, *favour_notes(game, tile, t))
+
+
+def favour_notes(game: State, tile: FavourTile, t: Tongue) -> list[str]:
+    """How many are left, and who has one."""
+    notes = [t("{n} of {total} left", n=game.favours_left[tile.number], total=tile.copies)]
+    held = [faction_name(game, p.seat, t.lang) for p in game.seats if p.has_favour(tile.number)]
+    if held:
+        notes.append(t("held by {who}", who=listed(t, held)))
     p = who_acts(game)
     if p and p.has_favour(tile.number):
         notes.append(t("{who}: already taken, one of each kind", who=faction_name(game, p.seat, t.lang)))
-    return sentences(*notes)
+    return notes
 
 
 def a_town(game: State, name: str, t: Tongue) -> str:
     tile = next(town for town in MATERIAL.towns if town.id == name)
-    left = t("{n} of {total} left", n=game.towns_left[tile.number], total=tile.copies)
-    return sentences(t("Town tile {tile}: {words}", tile=name, words=", ".join(town_words(tile, t))), left)
+    return sentences(t("Town tile: {words}", words=", ".join(town_words(tile, t))), town_note(game, tile, t))
+
+
+def town_note(game: State, tile: TownTile, t: Tongue) -> str:
+    return t("{n} of {total} left", n=game.towns_left[tile.number], total=tile.copies)
 
 
 def a_scoring(game: State, name: str, t: Tongue) -> str:
     tile = next(s for s in MATERIAL.scoring if s.id == name)
-    notes: list[str] = []
-    for kind, sentence in BUILD_POINTS.items():
-        if tile.points[kind]:
-            notes.append(t(sentence, points=amount(t, "points", tile.points[kind])))
-    if tile.number in game.scoring:
-        index = game.scoring.index(tile.number) + 1
-        notes = [t("Round {n}: {words}", n=index, words=", ".join(notes))]
-        if index == 6:
-            return sentences(*notes)
-    gain = listed(t, resources(t, tile.gain))
-    if tile.cult < 0:
-        notes.append(t("at the end of the round {gain} for each priest in an order", gain=gain))
-    else:
-        steps = amount(t, CULTS[tile.cult], tile.steps)
-        notes.append(t("at the end of the round {gain} for every {steps}", gain=gain, steps=steps))
-        reached: list[str] = []
-        for p in game.seats:
-            if has_faction(p) and p.cults[tile.cult] >= tile.steps:
-                times = p.cults[tile.cult] // tile.steps
-                reached.append(f"{faction_name(game, p.seat, t.lang)} {times}×")
-        if reached:
-            notes.append(t("so far: {who}", who=", ".join(reached)))
-    return sentences(*notes)
+    paid = ", ".join(scoring_words(tile, t))
+    return scoring_notes(game, tile, paid, bonus_words(tile, listed(t, resources(t, tile.gain)), t), t)
+
+
+def scoring_notes(game: State, tile: ScoringTile, paid: str, bonus: str, t: Tongue) -> str:
+    """What the round pays for, what it gives at its end, and how far everybody has come for that."""
+    if tile.number not in game.scoring:
+        return sentences(paid, bonus)
+    index = game.scoring.index(tile.number) + 1
+    notes = [t("Round {n}: {words}", n=index, words=paid)]
+    if index == game.round and game.phase != OVER:
+        notes.append(t("this is the round being played"))
+    elif index < game.round or game.phase == OVER:
+        notes.append(t("this round is over"))
+    if index == ROUNDS:
+        return sentences(*notes)
+    reached = [
+        f"{faction_name(game, p.seat, t.lang)} {n}×" for p in game.seats if (n := bonus_times(game, p, tile)) > 0
+    ]
+    return sentences(*notes, bonus, t("so far: {who}", who=", ".join(reached)) if reached else "")
+
+
+def bonus_times(game: State, p: Player, tile: ScoringTile) -> int:
+    """How often a player would get the bonus as things stand."""
+    if not has_faction(p):
+        return 0
+    return game.orders.count(p.seat) if tile.cult < 0 else p.cults[tile.cult] // tile.steps
 
 
 FINAL = {
@@ -276,18 +222,23 @@ def an_order(game: State, name: str, t: Tongue) -> str:
     cult_id, _, number = name.partition(":")
     cult = CULTS.index(cult_id)
     steps = int(number)
+    if steps not in (1, 2, 3):
+        raise ValueError(name)
     if steps == 1:
         return sentences(t("Order of {cult}: give a priest back for 1 step", cult=cult_name(t, cult)))
     if cults.free_space(game, cult, steps) < 0:
-        return sentences(t("Order of {cult}: all places for {n} steps are taken", cult=cult_name(t, cult), n=steps))
+        owners = [game.orders[cult * 4 + space] for space in ((0,) if steps == 3 else (1, 2, 3))]
+        who = listed(t, [faction_name(game, seat, t.lang) for seat in dict.fromkeys(owners) if seat >= 0])
+        taken = t("Order of {cult}: all places for {n} steps are taken", cult=cult_name(t, cult), n=steps)
+        return sentences(taken, t("priests here: {who}", who=who))
     return sentences(
         t("Order of {cult}: a priest stays here for good and climbs {n} steps", cult=cult_name(t, cult), n=steps)
     )
 
 
 WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
-    "hex": a_hex,
-    "bridge": a_bridge,
+    "hex": land.a_hex,
+    "bridge": land.a_bridge,
     "terrain": a_terrain,
     "action": an_action,
     "scroll": a_scroll,
@@ -305,4 +256,11 @@ WRITERS: dict[str, Callable[[State, str, Tongue], str]] = {
     "towns": holding.some_towns,
     "keys": holding.some_keys,
     "bridges": holding.some_bridges,
+    "points": holding.some_points,
+    "place": holding.a_place,
+    "coins": holding.some_coins,
+    "workers": holding.some_workers,
+    "priests": holding.some_priests,
+    "bowl": holding.a_bowl,
+    "bid": holding.a_bid,
 }

@@ -6,14 +6,19 @@ from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDINGS,
+    COINS,
     MATERIAL,
     PIECES,
+    POWER,
+    PRIESTS,
+    ROUNDS,
     TRADING_HOUSE,
+    WORKERS,
     FactionBoard,
 )
 from deskovka.games.terra_mystica.rules import rounds, towns
 from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import OVER, Player, State
 from deskovka.games.terra_mystica.wording.peoples import (
     ABILITY,
     CULTISTS_2013,
@@ -28,6 +33,7 @@ from deskovka.games.terra_mystica.wording.terms import (
     capital,
     faction_name,
     listed,
+    msg,
     resources,
     sentences,
     who_acts,
@@ -36,9 +42,13 @@ from deskovka.games.terra_mystica.wording.terms import (
 
 def a_faction(game: State, name: str, t: Tongue) -> str:
     board = MATERIAL.boards[MATERIAL.faction_number[name]]
-    ability = ability_words(game, name, t)
-    stronghold = t("Stronghold: {words}", words=t(STRONGHOLD[name]))
-    return sentences(board_name(board, t.lang), ability, stronghold, *board_numbers(game, board, t))
+    return faction_words(game, board, ability_words(game, name, t), t(STRONGHOLD[name]), t)
+
+
+def faction_words(game: State, board: FactionBoard, ability: str, stronghold: str, t: Tongue) -> str:
+    """A people: what it can, what its stronghold brings, what it pays."""
+    brings = t("Stronghold: {words}", words=stronghold)
+    return sentences(board_name(board, t.lang), ability, brings, *board_numbers(game, board, t))
 
 
 def ability_words(game: State, name: str, t: Tongue) -> str:
@@ -151,3 +161,93 @@ def some_keys(game: State, name: str, t: Tongue) -> str:
 
 def some_bridges(game: State, name: str, t: Tongue) -> str:
     return sentences(t("Bridges: {n} of {total} built", n=of_seat(game, name).bridges, total=BRIDGES))
+
+
+# -- what is counted -----------------------------------------------------------------------------------------------------
+
+
+def some_points(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    ahead = len([q for q in game.seats if has_faction(q) and q.points > p.points])
+    notes = [t("{who}: {points}", who=faction_name(game, p.seat, t.lang), points=amount(t, "points", p.points))]
+    if game.phase == OVER:
+        return sentences(*notes, t("place {n} of {total}", n=ahead + 1, total=game.players))
+    notes.append(t("place {n} of {total} so far", n=ahead + 1, total=game.players))
+    return sentences(*notes, t("areas, cults and what is left over are added at the end"))
+
+
+def a_place(game: State, name: str, t: Tongue) -> str:
+    """The place in the turn order, and whether the player acts or has passed."""
+    p = of_seat(game, name)
+    notes: list[str] = []
+    if p.seat in game.order:
+        notes.append(t("place {n} of {total} in the turn order", n=game.order.index(p.seat) + 1, total=game.players))
+    if p.passed:
+        notes.append(t("passed in this round"))
+    if game.phase != OVER and game.acting == p.seat:
+        notes.append(t("decides now"))
+    return sentences(*notes) or sentences(faction_name(game, p.seat, t.lang))
+
+
+def with_income(game: State, p: Player, what: str, n: int, place: int, t: Tongue) -> list[str]:
+    """'3 coins. The next income adds 4.'"""
+    notes = [t("{who}: {amount}", who=faction_name(game, p.seat, t.lang), amount=amount(t, what, n))]
+    more = rounds.income_of(game, p)[place]
+    if more and game.round < ROUNDS:
+        notes.append(t("the next income adds {gain}", gain=amount(t, what, more)))
+    return notes
+
+
+def some_coins(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    notes = with_income(game, p, "coins", p.coins, COINS, t)
+    return sentences(*notes, t("at the end {n} coins left over are a point", n=p.faction.coins_per_point))
+
+
+def some_workers(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    notes = with_income(game, p, "workers", p.workers, WORKERS, t)
+    return sentences(*notes, t("a worker can be converted to a coin at any time in the turn"))
+
+
+def some_priests(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    notes = with_income(game, p, "priests", p.priests, PRIESTS, t)
+    stay = game.orders.count(p.seat)
+    notes.append(t("at most {n} can be held; in orders: {m}", n=p.priest_limit, m=stay))
+    return sentences(
+        *notes,
+        t("they climb the cults, and pay for shipping and cheaper spades"),
+    )
+
+
+BOWLS = (
+    msg("Bowl I: {tokens}. Gained power moves these to bowl II first."),
+    msg(
+        "Bowl II: {tokens}. Gained power moves these to bowl III when bowl I is empty; one can be sacrificed to move another."
+    ),
+    msg("Bowl III: {tokens}, so much power can be spent: it goes back to bowl I."),
+)
+
+
+def a_bowl(game: State, name: str, t: Tongue) -> str:
+    """`bowl:SEAT:1` and so on."""
+    seat, _, number = name.partition(":")
+    p = of_seat(game, seat)
+    bowl = ("1", "2", "3").index(number)
+    told = t(BOWLS[bowl], tokens=amount(t, "tokens", p.bowls()[bowl]))
+    more = rounds.income_of(game, p)[POWER]
+    room = t("room for {power} more", power=amount(t, "power", p.room()))
+    income = t("the next income adds {gain}", gain=amount(t, "power", more)) if more and game.round < ROUNDS else ""
+    return f"{told} {sentences(room, income)}"
+
+
+def a_bid(game: State, name: str, t: Tongue) -> str:
+    p = of_seat(game, name)
+    return sentences(
+        t(
+            "{who}: the highest bid, {points}",
+            who=faction_name(game, p.seat, t.lang),
+            points=amount(t, "points", max(0, game.bid)),
+        )
+    )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue
-from deskovka.games.terra_mystica.components import CULTS
+from deskovka.games.terra_mystica.components import CULTS, RESOURCES
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
+from deskovka.games.terra_mystica.merchants.wording import tiles as sea
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.wording.terms import (
     SAME,
@@ -63,6 +64,8 @@ DEEDS = (
     "favour",
     "town",
 )
+#: tiles that somebody takes; the amount is the number of the tile
+TAKEN = ("scroll", "favour", "town")
 #: marks that say where a phase begins; nothing changes hands
 SILENT = ("phase",)
 #: where a gain came from
@@ -116,7 +119,7 @@ def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
     for (kind, seat), group in groups.items():
         who = faction_name(game, seat, lang) if 0 <= seat < game.players else ""
         if kind == "move":
-            lines.append(f"{line_of(who, group, t)}.")
+            lines.append(f"{line_of(game, who, group, t)}.")
         elif kind == "income":
             lines.append(t("{who}: income {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
         elif kind == "cult bonus":
@@ -143,12 +146,12 @@ def totals(group: list[Effect]) -> dict[str, int]:
     return found
 
 
-def line_of(who: str, group: list[Effect], t: Tongue) -> str:
+def line_of(game: State, who: str, group: list[Effect], t: Tongue) -> str:
     """'Witches built a trading house at E6 for 2 workers and 3 coins; 3 points from the round's scoring tile'."""
     starts = [e for e in group if e.what.startswith("faction:")]
     if starts:
         return start_line(starts[0], group, t)
-    told = Told(group, t)
+    told = Told(game, group, t)
     costs = totals([e for e in group if counts(e) and e.amount < 0 and e not in told.effects])
     gained = [e for e in group if counts(e) and e.amount > 0 and e not in told.effects]
     price = listed(t, sum_up(t, costs))
@@ -185,7 +188,8 @@ def counts(effect: Effect) -> bool:
 class Told:
     """What was done, apart from what it cost and brought, and the effects that are told by it."""
 
-    def __init__(self, group: list[Effect], t: Tongue) -> None:
+    def __init__(self, game: State, group: list[Effect], t: Tongue) -> None:
+        self.game = game
         self.deeds: list[str] = []
         self.effects: list[Effect] = []
         for effect in group:
@@ -203,12 +207,10 @@ class Told:
         if what == "bridge":
             a, _, b = place.partition(":")
             return t("built a bridge from {a} to {b}", a=a, b=b)
-        if what == "scroll":
-            return t("took scroll {scroll}", scroll=MATERIAL.scrolls[effect.amount].id)
         if what == "passed":
             return t("passed")
-        if what == "town":
-            return t("founded a town")
+        if what in TAKEN:
+            return self.tile(effect, group, t)
         if what == "action":
             return t(SPECIAL[place]) if place in SPECIAL else ""
         if what == "declined":
@@ -229,13 +231,30 @@ class Told:
             return t("took {power} from {builder}", power=amount(t, "power", effect.amount), builder=name_of(place, t))
         if source == "order" and what == "priests":
             return self.with_steps(effect, "order", group, t)
-        if source == "favour" and what in CULTS:
-            self.effects.append(effect)
-            return t("took a favour tile with {steps}", steps=amount(t, what, effect.amount))
         if effect.source in ACTIONS and effect.amount < 0:
             self.effects.extend([e for e in group if e.source == effect.source and e.amount > 0])
             return t(ACTIONS[effect.source])
         return ""
+
+    def tile(self, taken: Effect, group: list[Effect], t: Tongue) -> str:
+        """A tile by what it gives. What came as printed is told by that; what came otherwise is told by itself."""
+        n = taken.amount
+        s = sea.speak(t.lang)
+        on_foot = sea.on_foot(self.game, taken.seat)
+        if taken.what == "scroll":
+            return t("took the scroll ({words})", words=sea.scroll_words(MATERIAL.scrolls[n], s, on_foot))
+        if taken.what == "town":
+            town = MATERIAL.towns[n]
+            printed = {"points": town.points, "keys": town.keys, **dict.fromkeys(CULTS, town.cults)}
+            printed |= dict(zip(RESOURCES, town.gain, strict=True)) | {"shipping": town.shipping}
+            words = t("founded a town ({words})", words=", ".join(sea.town_words(town, s, on_foot)))
+        else:
+            favour = MATERIAL.favours[n]
+            printed = {CULTS[favour.cult]: favour.steps}
+            words = t("took the favour tile ({words})", words=", ".join(sea.favour_words(favour, s, on_foot)))
+        came = [e for e in group if e.source == taken.source and e.what in printed]
+        self.effects.extend([e for e in came if e.amount == printed[e.what]])
+        return words
 
     def with_steps(self, priest: Effect, source: str, group: list[Effect], t: Tongue) -> str:
         """A priest that was sent, and how far it climbed."""

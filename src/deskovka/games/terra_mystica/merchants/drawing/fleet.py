@@ -54,10 +54,10 @@ def supply(sheet: Sheet, p: Player, x: float, y: float, s: float) -> str:
         body += use("vessel", cx, y, 15 * s, palette.HAIR).replace("<use", '<use opacity=".3"')
         if index >= out:
             body += ship(sheet, p, index, cx, y, 20 * s / SHIP)
-    found = sheet.thing(f"fleet:{p.seat}", body)
+    found = sheet.thing(f"fleet:{p.seat}", body, area=(x - 2 * s, y - 13 * s, 62 * s, 26 * s))
     flag = use("pennant", x + 72 * s, y, 17 * s, sheet.colour(p))
     flag += text(x + 81 * s, y + 5 * s, sea.laid(p.seat), 14 * s, palette.CARD, weight=600, count=f"markers:{p.seat}")
-    return found + sheet.thing(f"markers:{p.seat}", flag)
+    return found + sheet.thing(f"markers:{p.seat}", flag, area=(x + 62 * s, y - 13 * s, 38 * s, 26 * s))
 
 
 def has_shipyard(game: State, p: Player) -> int:

@@ -57,25 +57,28 @@ def pending(game: State, p: Player, s: Tongue) -> list[str]:
     sea = sea_of(game)
     fleet = sea.fleets[p.seat]
     found: list[str] = []
+    on_foot = walks(game, p)
     if fleet.due_at_shipyard:
+        pieces = ships(s, game, p, fleet.due_at_shipyard)
         found.append(
-            s("place a piece beside the shipyard, or leave it: {ships}", ships=ships(s, game, p, fleet.due_at_shipyard))
+            s("place beside the market, or leave in the supply: {ships}", ships=pieces)
+            if on_foot
+            else s("place beside the shipyard, or leave in the supply: {ships}", ships=pieces)
         )
     elif fleet.due:
-        found.append(s("place a piece, or leave it in the supply: {ships}", ships=ships(s, game, p, fleet.due)))
+        found.append(s("place on the map, or leave in the supply: {ships}", ships=ships(s, game, p, fleet.due)))
     if fleet.gift:
         found.append(s("choose the gift of the favour tile"))
     voyage = sea.voyage
     if found or voyage is None or voyage.seat != p.seat or game.phase != ACTING:
         return found
     if voyage.stage == SAILING:
-        steps = fleet.people.range_now(game, p)
+        reach = amount(s, "hexes", fleet.people.range_now(game, p))
+        further = fleet.people.further
         found.append(
-            s(
-                "move your pieces, up to {steps} each, or {further} more for 1 power",
-                steps=amount(s, "steps", steps),
-                further=fleet.people.further,
-            )
+            s("move the traders, up to {reach} each, or {n} more for 1 power", reach=reach, n=further)
+            if on_foot
+            else s("move the ships, up to {reach} each, or {n} more for 1 power", reach=reach, n=further)
         )
     elif voyage.stage == CHOOSING_TRADE:
         found.append(s("choose the building for the next trade"))

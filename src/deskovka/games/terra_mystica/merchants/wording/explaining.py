@@ -5,27 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deskovka.core.words import Tongue
-from deskovka.games.terra_mystica.components import CULTS, RIVER, ROUNDS, SHIPYARD
+from deskovka.games.terra_mystica.components import RIVER, SHIPYARD
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import shipyards, tiles
 from deskovka.games.terra_mystica.merchants.rules.peoples import Walkers
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.merchants.wording.describing import (
-    ACTIONS,
-    ACTIONS_ON_FOOT,
-    bonus_words,
-    favour_words,
-    is_new,
-    scoring_words,
-    scroll_words,
-    town_words,
-)
+from deskovka.games.terra_mystica.merchants.wording import tiles as tile_words
+from deskovka.games.terra_mystica.merchants.wording.describing import ACTIONS, ACTIONS_ON_FOOT
 from deskovka.games.terra_mystica.merchants.wording.terms import amount, building_name, msg, ships, speak, walks
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.wording import explaining as base
-from deskovka.games.terra_mystica.wording import terms
+from deskovka.games.terra_mystica.wording import holding, terms
+from deskovka.games.terra_mystica.wording.peoples import STRONGHOLD
 from deskovka.games.terra_mystica.wording.terms import sentences
 
 ABILITIES = {
@@ -36,14 +29,22 @@ ABILITIES = {
     "swarmlings": msg("With ships: the power for a longer way may come from bowl II."),
     "giants": msg("With ships: 2 spades for a trade with a stronghold; theirs gives no spade for wasteland."),
     "nomads": msg("With ships: the sandstorm reaches land beside a ship if that ship pays for a dwelling there."),
-    "fakirs": msg("Traders walk as far as the range table says; the stronghold moves its marker one column."),
-    "dwarves": msg("Traders walk as far as the range table says."),
     "dragonlords": msg("With ships: a power token instead of a spade for a trade with a stronghold."),
     "acolytes": msg("With ships: 2 steps on one cult track instead of a spade for a trade with a stronghold."),
     "shapeshifters": msg("With ships: nothing for power taken because of a trade; the shipyard gives a free new home."),
     "riverwalkers": msg("With ships: 1 power moves a ship up to 3 steps further."),
     "yetis": msg("With ships: covered new power actions need stronghold and shipyard."),
 }
+#: peoples on foot: what they can replaces what the base game says
+ON_FOOT = {
+    "fakirs": msg(
+        "They know no ships, but have traders on foot. The carpet flies as far as the range table says when they dig or build: 1 priest, 4 points each time."
+    ),
+    "dwarves": msg(
+        "They know no ships, but have traders on foot. They tunnel as far as the range table says when they dig or build: 2 workers, 4 points each time."
+    ),
+}
+STRONGHOLDS_ON_FOOT = {"fakirs": msg("The range grows by one column.")}
 
 
 def explain(game: State, thing: str, lang: str = "en") -> str:
@@ -133,9 +134,9 @@ def a_fleet(game: State, name: str, s: Tongue) -> str:
             left=sea.supply(p.seat),
         ),
         s(
-            "each moves up to {steps}, or {further} more for 1 power",
-            steps=amount(s, "steps", fleet.people.range_now(game, p)),
-            further=fleet.people.further,
+            "each moves up to {reach}, or {n} more for 1 power",
+            reach=amount(s, "hexes", fleet.people.range_now(game, p)),
+            n=fleet.people.further,
         ),
     ]
     income = tiles.ship_income(game, p)
@@ -175,6 +176,11 @@ def a_building(game: State, name: str, s: Tongue) -> str:
 
 
 def a_faction(game: State, name: str, s: Tongue) -> str:
+    if name in ON_FOOT:
+        board = SEA.boards[SEA.faction_number[name]]
+        t = terms.speak(s.lang)
+        stronghold = s(STRONGHOLDS_ON_FOOT[name]) if name in STRONGHOLDS_ON_FOOT else t(STRONGHOLD[name])
+        return holding.faction_words(game, board, s(ON_FOOT[name]), stronghold, t)
     told = base.explain(game, f"faction:{name}", s.lang)
     return f"{told} {s(ABILITIES[name])}" if name in ABILITIES else told
 
@@ -221,64 +227,42 @@ def an_action(game: State, name: str, s: Tongue) -> str:
     return sentences(*notes)
 
 
+def reader_on_foot(game: State) -> bool:
+    """Does the one who acts have traders? Tiles are told in that player's words."""
+    return tile_words.on_foot(game, game.acting)
+
+
 def a_scroll(game: State, name: str, s: Tongue) -> str:
     scroll = next(tile for tile in SEA.scrolls if tile.id == name)
-    if scroll.set != "merchants":
-        return ""
     t = terms.speak(s.lang)
-    notes = [t("Scroll {scroll}: {words}", scroll=name, words=scroll_words(scroll, s))]
-    coins = game.scroll_coins[scroll.number]
-    if coins > 0:
-        notes.append(t("whoever takes it gets {coins} from it", coins=amount(s, "coins", coins)))
-    for p in game.seats:
-        if p.scroll == scroll.number:
-            notes.append(t("held by {who}", who=name_of(game, p, s)))
-    return sentences(*notes)
+    holder = [p.seat for p in game.seats if p.scroll == scroll.number]
+    on_foot = tile_words.on_foot(game, holder[0]) if holder else reader_on_foot(game)
+    told = t("Scroll: {words}", words=tile_words.scroll_words(scroll, s, on_foot))
+    return sentences(told, *base.scroll_notes(game, scroll, t))
 
 
 def a_favour(game: State, name: str, s: Tongue) -> str:
     tile = next(tile for tile in SEA.favours if tile.id == name)
     t = terms.speak(s.lang)
+    notes = base.favour_notes(game, tile, t)
     p = terms.who_acts(game)
-    note = ""
     if p is not None and not p.has_favour(tile.number) and not tiles.may_take_favour(p, tile):
-        note = s("{who}: only one of the two tiles with one step of a cult", who=name_of(game, p, s))
-    if not is_new(tile):
-        told = base.explain(game, f"favour:{name}", s.lang)
-        return f"{told} {sentences(note)}" if note else told
-    left = t("{n} of {total} left", n=game.favours_left[tile.number], total=tile.copies)
-    return sentences(t("Favour tile {tile}: {words}", tile=name, words=", ".join(favour_words(tile, s))), left, note)
+        notes.append(s("{who}: only one of the two tiles with one step of a cult", who=name_of(game, p, s)))
+    words = ", ".join(tile_words.favour_words(tile, s, reader_on_foot(game)))
+    return sentences(t("Favour tile: {words}", words=words), *notes)
 
 
 def a_town(game: State, name: str, s: Tongue) -> str:
     tile = next(tile for tile in SEA.towns if tile.id == name)
-    if tile.set != "merchants":
-        return ""
     t = terms.speak(s.lang)
-    left = t("{n} of {total} left", n=game.towns_left[tile.number], total=tile.copies)
-    return sentences(t("Town tile {tile}: {words}", tile=name, words=", ".join(town_words(tile, s))), left)
+    words = ", ".join(tile_words.town_words(tile, s, reader_on_foot(game)))
+    return sentences(t("Town tile: {words}", words=words), base.town_note(game, tile, t))
 
 
 def a_scoring(game: State, name: str, s: Tongue) -> str:
     tile = next(tile for tile in SEA.scoring if tile.id == name)
-    t = terms.speak(s.lang)
-    notes = scoring_words(tile, s)
-    if tile.number in game.scoring:
-        index = game.scoring.index(tile.number) + 1
-        notes = [t("Round {n}: {words}", n=index, words=", ".join(notes))]
-        if index == ROUNDS:
-            return sentences(*notes)
-    gain = terms.listed(t, bonus_words(tile, s))
-    steps = amount(s, CULTS[tile.cult], tile.steps)
-    notes.append(t("at the end of the round {gain} for every {steps}", gain=gain, steps=steps))
-    reached = [
-        f"{name_of(game, p, s)} {p.cults[tile.cult] // tile.steps}×"
-        for p in game.seats
-        if has_faction(p) and p.cults[tile.cult] >= tile.steps
-    ]
-    if reached:
-        notes.append(t("so far: {who}", who=", ".join(reached)))
-    return sentences(*notes)
+    paid = ", ".join(tile_words.scoring_words(tile, s))
+    return base.scoring_notes(game, tile, paid, tile_words.bonus_words(tile, s), terms.speak(s.lang))
 
 
 def a_final(game: State, name: str, s: Tongue) -> str:

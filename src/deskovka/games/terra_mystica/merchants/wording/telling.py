@@ -6,7 +6,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.merchants.moves import SEA_ACTIONS
 from deskovka.games.terra_mystica.merchants.wording.describing import ACTIONS, ACTIONS_ON_FOOT
-from deskovka.games.terra_mystica.merchants.wording.terms import amount, building_name, msg, ships, speak, walks
+from deskovka.games.terra_mystica.merchants.wording.terms import building_name, msg, ships, speak, walks
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.wording import telling as base
 from deskovka.games.terra_mystica.wording import terms
@@ -18,12 +18,14 @@ SOURCES = {
     "trade": msg("from the trade"),
     "gift": msg("from the favour tile's gift"),
     "shipyard": msg("from the shipyard"),
+    "market": msg("from the market"),
 }
 #: what was paid, and for what
 PRICES = {
     "cost:shipyard": msg("{who} paid {cost} for the shipyard."),
     "voyage": msg("{who} paid {cost} for a longer way."),
 }
+PRICES_ON_FOOT = {"cost:shipyard": msg("{who} paid {cost} for the market.")}
 
 
 def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
@@ -96,8 +98,9 @@ def sums(game: State, seat: int, source: str, group: list[Effect], s: Tongue) ->
     totals = base.totals(group)
     gain = terms.listed(t, terms.sum_up(t, {what: n for what, n in totals.items() if n > 0}))
     cost = terms.listed(t, terms.sum_up(t, {what: n for what, n in totals.items() if n < 0}))
+    on_foot = walks(game, game.seats[seat])
     if source in PRICES:
-        return s(PRICES[source], who=who, cost=cost)
+        return s((PRICES_ON_FOOT if on_foot else PRICES).get(source, PRICES[source]), who=who, cost=cost)
     if source == "trade partner":
         if cost:
             return s("{who} took {gain} for {cost} because of the trade.", who=who, gain=gain, cost=cost)
@@ -106,6 +109,7 @@ def sums(game: State, seat: int, source: str, group: list[Effect], s: Tongue) ->
         return s("{who}: {gain} for trade markers.", who=who, gain=gain)
     action = source.removeprefix("action:")
     if action in SEA_ACTIONS:
-        table = ACTIONS_ON_FOOT if walks(game, game.seats[seat]) else ACTIONS
+        table = ACTIONS_ON_FOOT if on_foot else ACTIONS
         return s("{who}: {action}, for {cost}.", who=who, action=s(table[SEA_ACTIONS.index(action)]), cost=cost)
-    return f"{who}: {gain or amount(s, 'points', 0)} {s(SOURCES[source])}."
+    where = "market" if on_foot and source == "shipyard" else source
+    return f"{who}: {gain} {s(SOURCES[where])}." if gain else ""

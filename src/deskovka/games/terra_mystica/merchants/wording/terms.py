@@ -29,7 +29,7 @@ AMOUNTS = {
     "ships": (msg("{n} ship"), msg("{n} ships")),
     "traders": (msg("{n} trader"), msg("{n} traders")),
     "markers": (msg("{n} trade marker"), msg("{n} trade markers")),
-    "steps": (msg("{n} step of a ship"), msg("{n} steps of a ship")),
+    "hexes": (msg("{n} hex"), msg("{n} hexes")),
 }
 
 

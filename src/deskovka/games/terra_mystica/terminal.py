@@ -1,0 +1,34 @@
+"""The position for a terminal: everything that lies on the table, as lines. `core/screen.py` is the kit, `screens/` has the parts."""
+
+from __future__ import annotations
+
+from deskovka.core.screen import Screen
+from deskovka.games.terra_mystica.merchants import afloat
+from deskovka.games.terra_mystica.screens import island, players, supply
+from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
+from deskovka.games.terra_mystica.wording.terms import speak
+from deskovka.games.terra_mystica.words import prompt
+
+
+def screen(game: State, seat: int | None, lang: str, width: int) -> Screen:
+    """The map, the players, what is common to all, and what is to be decided."""
+    t = speak(lang)
+    drawn = Screen(width)
+    supply.rounds(drawn, game, t)
+    drawn.line("")
+    island.draw(drawn, game, t)
+    drawn.line("")
+    if game.phase < FIRST_DWELLINGS:
+        players.opening(drawn, game, t)
+    else:
+        players.numbers(drawn, game, seat, t)
+        supply.cults(drawn, game, t)
+        for p in players.in_order(game):
+            players.holding(drawn, game, p, t)
+    supply.on_the_table(drawn, game, t)
+    if game.extension.active:
+        afloat.common(drawn, game, t)
+    drawn.line("")
+    supply.offers(drawn, game, t)
+    drawn.words(prompt(game, lang))
+    return drawn

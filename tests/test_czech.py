@@ -1,0 +1,208 @@
+"""Czech: whatever a person reads in any game has no English word of ours, and its numerals agree with their nouns."""
+
+from __future__ import annotations
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from deskovka.core import registry
+from deskovka.core.game import Game, Move
+from deskovka.core.words import plural, read_po
+
+SOURCE = Path(registry.__file__).parents[1]
+#: the games, each with all that its box and its expansions have
+TABLES: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "terra-mystica": [
+        (5, {"ice": "yes", "volcano": "yes", "variable": "yes", "mini-towns": "yes", "final-tile": "random"}),
+        (3, {"merchants": "yes", "fixed-factions": "fakirs,witches,acolytes", "volcano": "yes"}),
+        (
+            4,
+            {"merchants": "yes", "fixed-factions": "dwarves,darklings,shapeshifters,icemaidens"}
+            | {"ice": "yes", "variable": "yes"},
+        ),
+        (2, {"factions": "auction", "shipping-scroll": "yes", "temple-tile": "yes"}),
+    ],
+    "tzolkin": [(2, {}), (4, {})],
+    "pantheon": [(2, {}), (4, {})],
+}
+#: texts of notation, not of a language: names of hexes, places, bowls
+SIGN = re.compile(r"[^\W\d_]?\d+|[IVX]+|\W+")
+#: the gears are called by the same names in every language
+NAMES = {"palenque", "yaxchilan", "tikal", "uxmal", "chichen", "itza", "itzá"}
+WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+def games() -> list[str]:
+    return [name for name in registry.names() if name in TABLES]
+
+
+def catalogues(name: str) -> list[dict[str, list[str]]]:
+    folder = SOURCE / "games" / name.replace("-", "_")
+    return [read_po(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("cs.po"))]
+
+
+def test_every_game_with_a_catalogue_is_looked_at() -> None:
+    assert {path.parent.parent.name.replace("_", "-") for path in (SOURCE / "games").glob("*/locale/cs.po")} == set(
+        games()
+    )
+
+
+# -- what is read -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def lines(name: str) -> list[tuple[str, str]]:
+    """Everything that a person reads in Czech in some random games, each with what it is."""
+    found: dict[str, str] = {}
+    for seed, (players, options) in enumerate(TABLES[name]):
+        game = registry.game_class(name).new(players, options, seed=f"czech {seed}")
+        for kind, text in told(game, random.Random(seed)):
+            found.setdefault(text, kind)
+    return [(kind, text) for text, kind in found.items()]
+
+
+def told(game: Game, chance: random.Random) -> Iterator[tuple[str, str]]:
+    game.keep_log()
+    before: list[Move] = []
+    most = 300
+    while not game.over() and game.ply < most:
+        seen = game.seen_by(game.to_act())
+        yield "prompt", seen.prompt("cs")
+        moves = seen.moves()
+        for move in chance.sample(moves, min(6, len(moves))):
+            yield "describe", seen.describe(move, "cs")
+        for move in before:
+            if move not in moves:
+                yield "refusal", seen.why_not(move, "cs")
+        if game.ply % 60 == 0:
+            yield from shown(seen)
+        before = chance.sample(moves, min(3, len(moves)))
+        assert game.log is not None
+        game.log.clear()
+        game.play(busy(game, chance))
+        for line in game.tell(game.log, "cs"):
+            yield "log", line
+    yield from shown(game.seen_by(0))
+    yield "prompt", game.prompt("cs")
+
+
+def busy(game: Game, chance: random.Random) -> Move:
+    """Mostly something that changes the board: random play would convert and pass."""
+    moves = game.moves()
+    return chance.choices(moves, [0.05 if game.prepares(m) or str(m).startswith(QUIET) else 1.0 for m in moves])[0]
+
+
+QUIET = ("pass", "convert", "burn", "drop", "leave", "end")
+
+
+def shown(game: Game) -> Iterator[tuple[str, str]]:
+    """The drawing, its tooltips, and the terminal's screen."""
+    for element in ET.fromstring(game.draw("cs")).iter():
+        if element.tag.rpartition("}")[2] in ("text", "tspan", "title") and element.text:
+            yield "drawing", element.text
+        thing = element.get("data-at")
+        if thing:
+            yield "tooltip", game.explain(thing, "cs")
+    if find_spec(f"{type(game).__module__.rpartition('.')[0]}.terminal"):
+        for line in game.screen(0, "cs", 120).plain().splitlines():
+            yield "screen", line
+    for seat in range(game.players):
+        yield "seat", game.seat_label(seat, "cs")
+
+
+# -- no English -----------------------------------------------------------------------------------------------------------
+
+
+def words_of(text: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(re.sub(r"{\w+}", " ", text))}
+
+
+@cache
+def english(name: str) -> set[str]:
+    """Words of our English sentences that no Czech sentence has."""
+    ours: set[str] = set()
+    theirs: set[str] = set()
+    for catalogue in catalogues(name):
+        for message, forms in catalogue.items():
+            ours |= words_of(message)
+            for form in forms:
+                theirs |= words_of(form)
+    return ours - theirs - NAMES
+
+
+@pytest.mark.parametrize("name", games())
+def test_no_english_word_is_left(name: str) -> None:
+    ours = english(name)
+    assert len(ours) > 100
+    left = {(word, kind, text) for kind, text in lines(name) for word in words_of(text) & ours}
+    assert not left, sorted(left)[:20]
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_translation_is_a_translation(name: str) -> None:
+    """No message is its own translation, but for names and for what has no words."""
+    ours = english(name)
+    for catalogue in catalogues(name):
+        for message, forms in catalogue.items():
+            for form in forms:
+                assert not words_of(form) & ours, f"{message!r}: {form!r}"
+
+
+# -- numerals ---------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def nouns(name: str) -> dict[str, set[int]]:
+    """Nouns behind a number in the catalogues' plurals, and the plural forms that they can be."""
+    found: dict[str, set[int]] = {}
+    for catalogue in catalogues(name):
+        for forms in catalogue.values():
+            if len(forms) < 3:
+                continue
+            for number, form in enumerate(forms):
+                for noun in re.findall(r"{n} ([^\W\d_]+)", form):
+                    found.setdefault(noun, set()).add(number)
+    return found
+
+
+#: in these nouns the accusative differs from the nominative; "za 1 karta" is wrong
+ANIMATE = {"dělník", "šaman", "obchodník", "hráč", "polobůh"}
+NEUTER_IN_E = {"pole", "moře"}
+
+
+def wrong_numerals(name: str, text: str) -> list[str]:
+    known = nouns(name)
+    found: list[str] = []
+    for number, noun in re.findall(r"(?<![\d/.,–+-])(\d+) ([^\W\d_]+)", text):
+        if noun in known and plural("cs", int(number)) not in known[noun]:
+            found.append(f"{number} {noun}")
+    for noun in re.findall(r"\b(?:za|pro|přes) 1 ([^\W\d_]+)", text):
+        if 0 in known.get(noun, ()) and (noun in ANIMATE or (noun[-1] in "ae" and noun not in NEUTER_IN_E)):
+            found.append(f"1 {noun} in the nominative")
+    return found
+
+
+@pytest.mark.parametrize("name", games())
+def test_numerals_agree_with_their_nouns(name: str) -> None:
+    assert len(nouns(name)) > 10
+    wrong = [(found, kind, text) for kind, text in lines(name) for found in wrong_numerals(name, text)]
+    assert not wrong, wrong[:20]
+
+
+def test_the_check_of_numerals_can_fail() -> None:
+    assert wrong_numerals("terra-mystica", "cena 5 dělníci") == ["5 dělníci"]
+    assert wrong_numerals("terra-mystica", "za 1 šaman") == ["1 šaman in the nominative"]
+    assert wrong_numerals("terra-mystica", "2 dělníci, 5 dělníků, 1 dělník; za 1 šamana") == []
+
+
+def test_players_agree_with_their_number_in_forms() -> None:
+    """'2 až 5 hráčů': after a range the noun is in the genitive."""
+    text = (SOURCE / "server" / "locale" / "cs.po").read_text(encoding="utf-8")
+    assert read_po(text)["{low} to {high} players"] == ["{low} až {high} hráčů"]
