@@ -7,6 +7,7 @@ import re
 import pytest
 
 from deskovka.core.chance import Chance
+from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue, read_po
 from deskovka.games.tzolkin import phrases
 from deskovka.games.tzolkin.components import (
@@ -25,11 +26,15 @@ from deskovka.games.tzolkin.components import (
     Monument,
     Temple,
 )
+from deskovka.games.tzolkin.draw_tiles import formula, gain_icons
+from deskovka.games.tzolkin.draw_tracks import LEVEL_SIGNS
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.icons import GOD_COLOURS, KIND_COLOURS, SEAT_COLOURS
 from deskovka.games.tzolkin.notation import all_texts, slug
+from deskovka.games.tzolkin.rules.moves import CLIMB, USE
 
-from .helpers import bare, do, give, random_game, stand
+from .helpers import bare, do, give, on_step, random_game, show, stand
+from .riches import enrich
 
 
 class Strict(Tongue):
@@ -124,10 +129,10 @@ def test_words_tell_cost_and_gain() -> None:
     assert game.log is not None
     assert game.tell(game.log) == [
         "Red picks up a worker: Yaxchilan 3.",
-        "Red: −1 corn (steps back).",
-        "Red: +1 stone, +1 corn (Yaxchilan 2).",
+        "Red: −1 corn: steps back.",
+        "Red: +1 stone, +1 corn: Yaxchilan 2.",
     ]
-    assert game.tell(game.log, "cs")[2] == "Červený: +1 kámen, +1 kukuřice (Yaxchilan 2)."
+    assert game.tell(game.log, "cs")[2] == "Červený: +1 kámen, +1 kukuřice: Yaxchilan 2."
 
 
 @pytest.mark.usefixtures("strict_czech")
@@ -135,14 +140,22 @@ def test_refusals_say_why() -> None:
     game = bare()
     stand(game, 1, "tikal", 0, 1, 2)
     for text, reason, czech in (
-        ("place worker on tikal", "it costs 3 corn and you have 0", "stojí to 3 kukuřice a ty máš 0"),
-        ("pick up tikal 4", "you have no worker on Tikal 4", "na pozici Tikal 4 nemáš dělníka"),
-        ("end turn", "place or pick up at least one worker first", "nejdřív umísti nebo stáhni aspoň jednoho dělníka"),
+        ("place worker on tikal", "it costs 3 corn and you have 0", "cena je 3 kukuřice a máte 0"),
+        (
+            "pick up tikal 4",
+            "you have no worker on Tikal 4, and a new one goes to the lowest vacant position: 3",
+            "na pozici Tikal 4 nemáte dělníka a nový přijde na nejnižší volnou pozici: 3",
+        ),
+        (
+            "end turn",
+            "place or pick up at least one worker first",
+            "nejdřív umístěte nebo stáhněte aspoň jednoho dělníka",
+        ),
     ):
         assert game.why_not(game.parse(text)) == f"That is not possible now: {reason}."
         assert game.why_not(game.parse(text), "cs") == f"To teď nejde: {czech}."
     assert game.why_not(game.parse("end turn", 1)) == "It is not your turn: Red decides now."
-    assert game.why_not(game.parse("end turn", 1), "cs") == "Nejsi na tahu: rozhoduje Červený."
+    assert game.why_not(game.parse("end turn", 1), "cs") == "Nejste na tahu: rozhoduje Červený."
     give(game, 0, corn=9)
     assert "less than 3 corn" in game.why_not(game.parse("beg"))
     do(game, "place worker on uxmal")
@@ -238,7 +251,7 @@ def test_all_cases_of_a_czech_word_are_known() -> None:
     for form in ("kukuřice", "kukuřic", "kukuřici"):
         assert words[form] == "corn"
     assert words["lebku"] == "skulls" and words["surovinu"] == "blocks" and words["bodu"] == "quarters"
-    assert words["destiček kukuřice"] == "corn tiles"
+    assert words["destiček úrody kukuřice"] == "corn tiles"
     assert words["stupně v chrámu Chaac"] == "steps:chaac"
 
 
@@ -317,3 +330,154 @@ def test_only_two_to_four_players() -> None:
     for wrong in (1, 5):
         with pytest.raises(ValueError, match="2, 3 or 4"):
             Tzolkin.new(wrong)
+
+
+# -- words say what really happens ---------------------------------------------------------------------------------------------
+
+
+def test_a_lost_step_is_called_lost() -> None:
+    game = bare(2)
+    on_step(game, 0, "chaac", 6)
+    on_step(game, 1, "kukulkan", 7)
+    on_step(game, 0, "kukulkan", 6)
+    give(game, 0, corn=3, skulls=1)
+    stand(game, 0, "uxmal", 1)
+    stand(game, 0, "chichen itza", 1)
+    do(game, "pick up uxmal 1", "use uxmal 1")
+    assert [game.describe(move) for move in game.moves()] == [
+        "The step for Chaac is lost.",
+        "1 step up for Quetzalcoatl.",
+        "The step for Kukulkan is lost.",
+    ]
+    assert game.describe(game.parse("climb chaac"), "cs") == "Postup v chrámu Chaac propadá."
+    do(game, "climb quetzalcoatl", "pick up chichen itza 1")
+    assert "the step for Chaac is lost" in game.describe(game.parse("offer skull at chichen itza 1"))
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_what_a_move_promises_is_what_the_log_tells(number: int) -> None:
+    """Skulls and steps that the words of a move promise at once are gained; the log sums up what comes from one source."""
+    game, _ = random_game(2 + number % 3, f"promises {number}", 40 + 8 * number)
+    if game.over():
+        return
+    chance = Chance(f"promises {number}")
+    if not game.todo and game.kept[-1]:
+        enrich(game, chance)
+    for _ in range(25):
+        if game.over():
+            return
+        for move in game.moves():
+            after = game.copy()
+            after.keep_log()
+            after.play(move)
+            log = [effect for effect in after.log or [] if effect.seat == move.seat]
+            if move.kind in (USE, CLIMB):
+                check_promise(game.describe(move), log)
+            for line in after.tell(after.log or []):
+                parts = line.partition(": ")[2].rpartition(": ")[0].split(", ")
+                kinds = [re.sub(r"\d+", "", part) for part in parts]
+                assert len(set(kinds)) == len(kinds), line
+        game.play(game.moves()[chance.below(len(game.moves()))])
+
+
+def check_promise(words: str, log: list[Effect]) -> None:
+    skulls = sum(effect.amount for effect in log if effect.what == "skulls" and effect.amount > 0)
+    taken = re.search(r"Take .*?(\d+) skull", words)
+    assert skulls == (int(taken[1]) if taken else 0), words
+    for temple, god in zip(TEMPLES, phrases.GOD_NAMES, strict=True):
+        risen = sum(effect.amount for effect in log if effect.what == f"steps:{temple}" and effect.amount > 0)
+        said = re.search(rf"(\d+) steps? up for {god}", words)
+        assert risen == (int(said[1]) if said else 0), words
+
+
+def test_what_a_building_would_lose_is_said() -> None:
+    game = bare(2)
+    show(game, "hall of skulls", "shrine of serpents", "tomb of the servant")
+    give(game, 0, wood=5, stone=5, gold=5)
+    game.skull_supply, game.skulls[1] = 0, 13
+    game.workers[0] = 6
+    on_step(game, 0, "kukulkan", 6)
+    stand(game, 0, "tikal", 2)
+    do(game, "pick up tikal 2", "use tikal 2")
+    assert "Lost: 1 skull." in game.describe(game.parse("build hall of skulls"))
+    assert "Lost: 1 step for Kukulkan." in game.describe(game.parse("build shrine of serpents"))
+    assert "Lost: 1 worker." in game.describe(game.parse("build tomb of the servant"))
+
+
+def test_the_prompt_does_not_offer_what_cannot_be_done() -> None:
+    game = bare(2)
+    give(game, 0, corn=0)
+    do(game, "place worker on tikal")
+    assert [str(move) for move in game.moves()] == ["end turn"]
+    assert game.prompt() == "Red: nothing more can be done: end the turn."
+    game = bare(2)
+    stand(game, 0, "palenque", 1)
+    do(game, "pick up palenque 1", "use palenque 1")
+    assert game.prompt() == "Red: nothing more can be done: end the turn."
+
+
+def test_prompts_speak_to_everybody_at_the_table() -> None:
+    """The others read them too, behind the name of the one who decides."""
+    for number in range(6):
+        game = Tzolkin.new(2 + number % 3, None, f"prompts {number}")
+        chance = Chance(f"prompts {number}")
+        while not game.over():
+            assert not re.search(r"\b(you|your)\b", game.prompt())
+            assert not re.search(r"\b(ty|tvůj|tvé|si vyberte|vyberte|váš|vaše)\b", game.prompt("cs"))
+            game.play(game.moves()[chance.below(len(game.moves()))])
+
+
+def test_czech_is_polite_everywhere() -> None:
+    """Nobody is addressed as *ty*, in no text of the catalogue."""
+    familiar = r"\b(ty|tvůj|tvá|tvé|tvou|tvého|tvém|tobě|tebe|jsi|máš|nemáš|musíš|můžeš|smíš|budeš|dostaneš|vezmeš|nejsi|vyber|zaplať|vezmi|umísti|stáhni|ukonči|rozhodni)\b"
+    for translations in phrases.tongue_of("cs").catalogue.values():
+        for text in translations:
+            assert not re.search(familiar, text, re.IGNORECASE), text
+
+
+def test_sources_of_points_have_no_brackets() -> None:
+    """Behind the amount the line of the log names where points come from, as the table of results repeats it."""
+    for number in range(4):
+        game, _ = random_game(2 + number % 3, f"sources {number}", log=True)
+        for effect in game.log or []:
+            if effect.what == "quarters":
+                for lang in ("en", "cs"):
+                    (line,) = game.tell([effect], lang)
+                    assert re.fullmatch(r"[^:]+: [+−][\d¼½¾]+ [^:()]+: [^:()]+\.", line), line
+
+
+# -- faces and origins -----------------------------------------------------------------------------------------------------------
+
+
+def test_faces_name_every_price_and_every_thing_counted() -> None:
+    tiles = {tile.name: [name for name, _, _ in gain_icons(tile.gains)] for tile in BUILDING}
+    assert tiles["tomb of deeds"] == ["corn", "any", "point"]
+    assert tiles["village farm 1"] == ["farm", "worker", "corn"]
+    cities = next(tile for tile in MONUMENT if tile.id == "m_all_built")
+    assert "#tz-building" in formula(cities, 4, 0) and "#tz-monument" in formula(cities, 4, 0)
+    assert LEVEL_SIGNS[3][0] == [("any", "+1"), ("corn", "0")]
+
+
+@pytest.mark.usefixtures("strict_czech")
+def test_what_was_settled_by_majority_is_said() -> None:
+    game = bare(3)
+    rows = game.provenance()
+    doubtful = {row.thing for row in rows if "majority" in row.reason}
+    assert {row.source for row in rows} == {"rulebook", "public"}  # the sources differ, but nothing is invented
+    assert {
+        "village farm 1",
+        "hall of tools",
+        "shrine of architects",
+        "tomb of the merchant",
+        "hall of harvest",
+    } <= doubtful
+    assert any("markers of unused colours" in row.value for row in rows)
+    assert not any("markers of unused colours" in row.value for row in bare(4).provenance())
+    merchant = next(row for row in rows if row.thing == "tomb of the merchant")
+    assert (merchant.value, merchant.reason) == (
+        "cost: 3 stone",
+        "settled by majority: three sources say 3 stone, one says 3 gold",
+    )
+    for one, two in zip(rows, game.provenance("cs"), strict=True):
+        assert one.source == two.source and one.group != two.group
+        assert not one.reason or one.reason != two.reason

@@ -153,7 +153,8 @@ def draw_hub(position: Position, works: Works) -> str:
     """What stands still in the middle: days to the next food day, the corn that waits, the skulls left, today's arrow."""
     x, y = works.middle
     r = works.radius
-    out = [circle(x, y, r * 0.86, "#000000", more=' fill-opacity="0"')]
+    # the whole wheel reacts; gears and their spaces lie over it
+    out = [circle(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
     out.append(circle(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5) + circle(x, y, r * 0.47, CARD, "#b8935a", 1.5))
     if position.phase == FINISHED or position.food_days == len(FOOD_DAYS):
         out.append(icon("any", x, y - 22, 60))
@@ -170,7 +171,7 @@ def draw_hub(position: Position, works: Works) -> str:
     )
     ax, ay = polar(x, y, r * 0.87, works.arrow)
     arrow = f'<path d="M2 0l-24 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17" transform="translate({num(ax)} {num(ay)}) rotate({works.arrow})"/>'
-    return group("calendar", "".join(out)) + arrow
+    return group("calendar", "".join(out) + arrow)
 
 
 def draw_start(position: Position, works: Works) -> str:

@@ -63,11 +63,11 @@ def gain_icons(gains: Gains) -> list[tuple[str, str, str]]:
     found += [("technology", "?", "")] * gains.any_technology
     found += [("building", "+1", "")] * gains.build
     found += [("market", "", "")] * gains.market
-    found += [("any", "", "")] * gains.any_action
+    found += [("corn", "−1", ""), ("any", "", "")] * gains.any_action
     if gains.feeds:
         found += [("farm", "", ""), ("worker", str(gains.feeds), NEUTRAL)]
     if gains.feed_discount:
-        found += [("farm", "", ""), ("corn", f"−{gains.feed_discount}", "")]
+        found += [("farm", "", ""), ("worker", "", NEUTRAL), ("corn", f"−{gains.feed_discount}", "")]
     if gains.points:
         found.append(("point", str(gains.points), ""))
     return found
@@ -209,6 +209,9 @@ def formula(tile: Monument, players: int, y: float) -> str:
     if tile.id == "m_temple_vp":
         temples = "".join(icon(name, (i - 1) * 25, y + 16, 23, GOD_COLOURS[i]) for i in range(3))
         return shield(-14, y - 16, 30, points) + text(14, y - 16, "×", 19) + temples
+    if tile.id == "m_all_built":  # monuments too
+        both = icon(name, 24, y - 15, 26, tint) + icon("monument", 24, y + 15, 26)
+        return shield(-21, y, 34, points) + text(2, y, "×", 19) + both
     sign = icon(name, 23, y, 29, tint)
     if tile.id in ("m_tombs", "m_admins", "m_sanctuaries"):
         sign = circle(23, y, 16, tint) + icon(name, 23, y, 21, "#ffffff")
@@ -267,7 +270,7 @@ def wealth_tile(number: int, seat: int, x: float, y: float, w: float, h: float) 
 def draw_stack(position: Position, x: float, y: float) -> str:
     """The buildings of the age that are still to come."""
     left = len(position.stack) - position.top
-    out = ""
+    out = rect(x - 4, y - 4, 108, 74, "#000000", r=7, more=' fill-opacity="0"')
     for layer in range(min(3, left)):
         out += rect(x + 4 - layer * 4, y + 4 - layer * 4, 54, 62, "#7b5a3a", "#3f2c19", 7, 1.5)
     shift = 4 - max(0, min(3, left) - 1) * 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.core.game import NOBODY, Move
+from deskovka.core.game import NOBODY
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import (
     BLOCKS,
@@ -13,10 +13,8 @@ from deskovka.games.tzolkin.components import (
     GEARS,
     GIVES_POINTS,
     MONUMENT,
-    PLACING,
     PRICE,
     SKULL,
-    START_SPACE,
     TECHNOLOGIES,
     TEMPLE,
     TEMPLES,
@@ -35,33 +33,20 @@ from deskovka.games.tzolkin.phrases import (
     level_text,
     monument_text,
     own_count,
+    quarters,
     technology_name,
     tile_by_id,
     tile_name,
     tongue_of,
-    tooth_name,
 )
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
-from deskovka.games.tzolkin.rules.moves import (
-    BEG,
-    END_TURN,
-    PICK,
-    PLACE,
-)
-from deskovka.games.tzolkin.rules.temples import can_anger
-from deskovka.games.tzolkin.rules.turn import BEG_BELOW, FULL, lowest_vacant
+from deskovka.games.tzolkin.rules.turn import lowest_vacant
 from deskovka.games.tzolkin.scoring import monument_points
-from deskovka.games.tzolkin.sentences import question
 from deskovka.games.tzolkin.state import (
-    BEGINNING,
-    CHOOSING_WEALTH,
     EMPTY,
     FINISHED,
-    PICKING,
-    TURNING,
     Position,
 )
-from deskovka.games.tzolkin.state import PLACING as PLACING_PHASE
 
 
 def explain(position: Position, thing: str, lang: str) -> str:
@@ -114,7 +99,7 @@ def explain(position: Position, thing: str, lang: str) -> str:
             corn=position.pot,
         )
     if head == "calendar":
-        return explain_calendar(position, t)
+        return explain_calendar(position, t) + " " + explain_hub(position, t)
     if head == "stack":
         return explain_stack(position, t)
     if head == "seat":
@@ -202,6 +187,26 @@ def explain_calendar(position: Position, t: Tongue) -> str:
     )
 
 
+def explain_hub(position: Position, t: Tongue) -> str:
+    """The numbers in the middle of the calendar."""
+    return t(
+        "In the middle: days to the next food day, {corn} for the starting-player space, {skulls} in the supply.",
+        corn=amount(t, "corn", position.pot),
+        skulls=amount(t, "skulls", position.skull_supply),
+    )
+
+
+def explain_goods(position: Position, seat: int, t: Tongue) -> str:
+    """Every number on a player's board."""
+    points = ("−" if position.points[seat] < 0 else "") + quarters(t, abs(position.points[seat]))
+    goods = [points, amount(t, "corn", position.corn[seat])]
+    goods += [amount(t, BLOCKS[kind], position.blocks[3 * seat + kind]) for kind in range(3)]
+    goods.append(amount(t, "skulls", position.skulls[seat]))
+    goods.append(amount(t, "corn tiles", position.corn_tiles[seat]))
+    goods.append(amount(t, "wood tiles", position.wood_tiles[seat]))
+    return t("Owns: {goods}.", goods=", ".join(goods))
+
+
 def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     need = corn_needed(position, seat)
     text = t(
@@ -213,7 +218,7 @@ def explain_seat(position: Position, seat: int, t: Tongue) -> str:
     )
     if position.light[seat]:
         text += " " + t("May turn the calendar by two days once.")
-    return text
+    return text + " " + explain_goods(position, seat, t)
 
 
 def explain_stack(position: Position, t: Tongue) -> str:
@@ -224,57 +229,3 @@ def explain_stack(position: Position, t: Tongue) -> str:
             n=left,
         )
     return t("Buildings of the second age still to come: {n}.", n=left)
-
-
-def why_not(position: Position, move: Move, lang: str = "en") -> str:
-    """Why a move is not possible now, for the person who tried it."""
-    t = tongue_of(lang)
-    if position.phase == FINISHED:
-        return t("The game is over.")
-    seat = position.active
-    if move.seat != seat:
-        return t("It is not your turn: {player} decides now.", player=colour(t, seat))
-    reason = "" if position.todo or position.phase in (CHOOSING_WEALTH, TURNING) else reason_against(position, move, t)
-    if reason:
-        return t("That is not possible now: {reason}.", reason=reason)
-    return t("That is not possible now. First decide: {question}", question=question(position, t))
-
-
-def reason_against(position: Position, move: Move, t: Tongue) -> str:
-    """The rule that forbids a move of the beginning or the course of a turn."""
-    if move.kind == BEG:
-        return why_not_beg(position, move.seat, t)
-    if move.kind == PLACE:
-        return why_not_place(position, move, t)
-    if move.kind == PICK:
-        if position.phase == PLACING_PHASE:
-            return t("you have placed workers in this turn; a turn is either placing or picking up")
-        if position.board[move.a] != move.seat:
-            return t("you have no worker on {place}", place=tooth_name(move.a))
-        return t("you must beg first")
-    return t("place or pick up at least one worker first") if move.kind == END_TURN else ""
-
-
-def why_not_beg(position: Position, seat: int, t: Tongue) -> str:
-    if position.phase != BEGINNING:
-        return t("begging comes before anything else in a turn")
-    if position.corn[seat] >= BEG_BELOW:
-        return t("only who has less than {n} corn may beg", n=BEG_BELOW)
-    return "" if can_anger(position, seat) else t("you are on the lowest step of all temples")
-
-
-def why_not_place(position: Position, move: Move, t: Tongue) -> str:
-    seat = move.seat
-    if position.phase == PICKING:
-        return t("you have picked up workers in this turn; a turn is either placing or picking up")
-    if position.in_hand(seat) == 0:
-        return t("you have no worker in hand")
-    if move.a == START_SPACE and position.start_space != EMPTY:
-        return t("the starting-player space is taken")
-    number = 0 if move.a == START_SPACE else lowest_vacant(position, move.a)
-    if number == FULL:
-        return t("{gear} is full", gear=GEAR_NAMES[move.a])
-    cost = number + PLACING[position.placed]
-    if cost <= position.corn[seat]:
-        return ""
-    return t("it costs {cost} and you have {n}", cost=amount(t, "corn", cost), n=position.corn[seat])

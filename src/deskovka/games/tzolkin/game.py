@@ -63,21 +63,23 @@ COLOURS: Final = ["red", "blue", "green", "yellow"]
 ALWAYS: Final = 0
 IF_CHOICE: Final = 1
 UNLESS_STOP: Final = 2
-#: by what is to be decided (TO_USE ...)
-ASK: Final = [
-    IF_CHOICE,  # use: a worker who can do nothing just comes home
-    IF_CHOICE,  # use any
-    IF_CHOICE,  # anger
-    ALWAYS,  # climb
-    ALWAYS,  # climb two
-    IF_CHOICE,  # pay
-    ALWAYS,  # take
-    UNLESS_STOP,  # advance
-    ALWAYS,  # advance free
-    UNLESS_STOP,  # build
-    IF_CHOICE,  # trade
-    IF_CHOICE,  # offer
-]
+
+
+def asked() -> list[int]:
+    """By what is to be decided (TO_USE ...)."""
+    ask = [ALWAYS] * DETAIL
+    ask[TO_USE] = IF_CHOICE  # a worker who can do nothing just comes home
+    ask[TO_USE_ANY] = IF_CHOICE
+    ask[TO_ANGER] = IF_CHOICE
+    ask[TO_PAY] = IF_CHOICE
+    ask[TO_ADVANCE] = UNLESS_STOP
+    ask[TO_BUILD] = UNLESS_STOP
+    ask[TO_TRADE] = IF_CHOICE
+    ask[TO_OFFER] = IF_CHOICE
+    return ask
+
+
+ASK: Final = asked()
 
 
 class Tzolkin(Position):
@@ -109,6 +111,12 @@ class Tzolkin(Position):
 
     def copy(self) -> Tzolkin:
         return Tzolkin(self.players, self.options, self.seed, self)
+
+    def prepares(self, move: Move) -> bool:
+        """Begging (with the god who is angry) brings corn for workers, trades on the market for what is dearer."""
+        if move.kind == ANGER:
+            return self.phase == BEGINNING
+        return move.kind in (BEG, SELL, BUY)
 
     def as_if(self, seat: int) -> Tzolkin | None:
         if self.active in (seat, NOBODY) or self.phase == CHOOSING_WEALTH:
@@ -286,7 +294,8 @@ class Tzolkin(Position):
 
     def reveals(self, move: Move) -> bool:
         if move.kind == KEEP:
-            return move.seat == self.players - 1
+            # the last choice turns all tiles up; the others are treated alike, so that nobody is asked in another way than the rest
+            return True
         if move.kind != END_TURN:
             return False
         if EMPTY in self.display and self.top < len(self.stack):

@@ -11,6 +11,7 @@ from deskovka.games.tzolkin.components import (
     GEAR_OF,
     GEARS,
     MONUMENT,
+    PALENQUE,
     POSITION_OF,
     START_SPACE,
     TECHNOLOGIES,
@@ -42,8 +43,21 @@ from deskovka.games.tzolkin.rules.moves import (
     TAKE,
     USE,
     Decision,
+    erect_index,
+    use_index,
 )
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import (
+    CHOOSING_WEALTH,
+    DETAIL,
+    EMPTY,
+    TO_ANGER,
+    TO_BUILD,
+    TO_CLIMB_TWO,
+    TO_PAY,
+    TO_TAKE,
+    WITH_CORN,
+    Position,
+)
 
 SAVING = "saving the benefit"
 
@@ -192,6 +206,90 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
+# -- what a click could mean -------------------------------------------------------------------------------------------
+
+
 def meant_at(position: Position, thing: str, seat: int) -> list[Move]:
-    """The moves that a seat could mean by touching a thing, the likeliest first."""
-    return []
+    """The moves that a seat could mean by touching a thing, the likeliest first: the other way round of `touches`."""
+    head, _, rest = thing.partition(":")
+    table = TABLES[seat]
+    if head == "gear":
+        return meant_on_gear(position, seat, *rest.split(":"))
+    if head == "action":
+        gear, number = rest.split(":")
+        ways = [table.use[use_index(gear_of(gear), int(number), how)] for how in range(4)]
+        return ways[1:] if ways[0].a == PALENQUE and ways[0].b > 1 else ways[:1]
+    if head == "jungle":
+        number, what = rest.split(":")
+        how = {"wood": CUT_WOOD, "corn": HARVEST_CORN, "fire": BURN_FOREST}[what]
+        return [table.use[use_index(PALENQUE, int(number), how)]]
+    if head == "temple":
+        return meant_in_temple(position, seat, TEMPLES.index(rest))
+    if head == "technology":
+        return [table.advance[TECHNOLOGIES.index(rest)]]
+    if head == "building":
+        return meant_by_building(position, seat, [tile.id for tile in BUILDING].index(rest))
+    if head == "monument":
+        monument = [tile.id for tile in MONUMENT].index(rest)
+        return [table.raise_[monument]] if position.monument_builder(monument) == EMPTY else []
+    if head == "wealth":
+        return meant_by_wealth(position, seat, [tile.id for tile in WEALTH].index(rest))
+    if head == "block":
+        return meant_by_block(position, seat, BLOCKS.index(rest))
+    if head == "market":
+        trade, kind = rest.split(":")
+        return [(table.sell if trade == "sell" else table.buy)[BLOCKS.index(kind)]]
+    if thing == "space:start":
+        return [table.place[START_SPACE]]
+    return [table.days[2], table.days[1]] if thing == "calendar" else []
+
+
+def gear_of(name: str) -> int:
+    return [slug(gear) for gear in GEARS].index(name)
+
+
+def meant_on_gear(position: Position, seat: int, name: str, place: str) -> list[Move]:
+    """The lowest vacant position takes a worker; from all others one can only be picked up."""
+    gear = gear_of(name)
+    board = position.board
+    base = GEAR[gear].base
+    if board.index(EMPTY, base) == base + int(place):
+        return [TABLES[seat].place[gear]]
+    return [TABLES[seat].pick[base + int(place)]]
+
+
+def meant_in_temple(position: Position, seat: int, temple: int) -> list[Move]:
+    table = TABLES[seat]
+    pending = position.todo[-1] % DETAIL if position.todo else -1
+    if pending == TO_ANGER:
+        return [table.anger[temple]]
+    if pending == TO_CLIMB_TWO:
+        return [move for move in table.climb_two if temple in (move.a, move.b)]
+    return [table.climb[temple]]
+
+
+def meant_by_building(position: Position, seat: int, number: int) -> list[Move]:
+    """What is built already is only looked at."""
+    if number not in position.display:
+        return []
+    erect = TABLES[seat].erect
+    return [erect[erect_index(number, left_out, saved)] for saved in range(2) for left_out in range(4)]
+
+
+def meant_by_wealth(position: Position, seat: int, tile: int) -> list[Move]:
+    """Any pair with the tile, while wealth is chosen; later nothing can be done with it."""
+    if position.phase != CHOOSING_WEALTH:
+        return []
+    others = [other for other in range(len(WEALTH)) if position.dealt[seat] >> other & 1 and other != tile]
+    return [Decision(seat, KEEP, min(tile, other), max(tile, other)) for other in others]
+
+
+def meant_by_block(position: Position, seat: int, kind: int) -> list[Move]:
+    """A payment, or blocks of choice, or what architecture saves: whatever is asked for."""
+    table = TABLES[seat]
+    pending, detail = (position.todo[-1] % DETAIL, position.todo[-1] // DETAIL) if position.todo else (-1, 0)
+    if pending == TO_BUILD and not detail & WITH_CORN:
+        return [table.erect[erect_index(number, kind + 1, 0)] for number in position.display if number != EMPTY]
+    count = detail if pending in (TO_PAY, TO_TAKE) else 1
+    moves = table.take if pending == TO_TAKE else table.pay
+    return [move for move in moves if move.a + move.b + move.c == count and (move.a, move.b, move.c)[kind]]

@@ -22,9 +22,11 @@ from deskovka.games.tzolkin.components import (
     GEAR_OF,
     JUNGLE_CORN,
     MONUMENT,
+    MOST_WORKERS,
     PALENQUE,
     POSITION_OF,
     TECHNOLOGIES,
+    TEMPLE,
     TEMPLES,
     THEOLOGY,
     TIKAL,
@@ -39,9 +41,8 @@ from deskovka.games.tzolkin.rules.moves import (
     CUT_WOOD,
     HARVEST_CORN,
 )
-from deskovka.games.tzolkin.state import (
-    Position,
-)
+from deskovka.games.tzolkin.rules.temples import can_climb
+from deskovka.games.tzolkin.state import Position
 
 GEAR_NAMES = ["Palenque", "Yaxchilan", "Tikal", "Uxmal", "Chichen Itza"]
 GOD_NAMES = ["Chaac", "Quetzalcoatl", "Kukulkan"]
@@ -63,6 +64,7 @@ COUNTED = {
 #: what a technology costs, steps that a tile gives, points with a fraction
 ANY_BLOCKS = ("{n} block", "{n} blocks")
 STEPS = ("{n} step for {god}", "{n} steps for {god}")
+STEPS_UP = ("{n} step up for {god}", "{n} steps up for {god}")
 FRACTION = "{n} points"
 KIND_NAMES = ["farm", "hall", "tomb", "shrine"]
 FRACTIONS = ["", "¼", "½", "¾"]
@@ -84,13 +86,21 @@ def change(t: Tongue, what: str, n: int) -> str:
     if what == "quarters":
         return sign + quarters(t, abs(n))
     if what.startswith("steps:"):
-        god = GOD_NAMES[TEMPLES.index(what[6:])]
-        return t("a step up for {god}", god=god) if n > 0 else t("a step down for {god}", god=god)
+        return steps_text(t, TEMPLES.index(what[6:]), n)
     if what.startswith("level:"):
-        return t("{technology} rises by a level", technology=technology_name(t, TECHNOLOGIES.index(what[6:])))
+        name = technology_name(t, TECHNOLOGIES.index(what[6:]))
+        return t.count("{technology} rises by {n} level", "{technology} rises by {n} levels", n, technology=name)
     if what == "light":
         return t("board turned to the light side") if n > 0 else t("board turned to the dark side")
     return sign + amount(t, what, abs(n))
+
+
+def steps_text(t: Tongue, temple: int, n: int) -> str:
+    """`2 steps up for Chaac`."""
+    god = GOD_NAMES[temple]
+    if n < 0:
+        return t.count("{n} step down for {god}", "{n} steps down for {god}", -n, god=god)
+    return t.count(*STEPS_UP, n, god=god)
 
 
 def quarters(t: Tongue, n: int) -> str:
@@ -209,7 +219,10 @@ def action_text(position: Position, seat: int, gear: int, number: int, t: Tongue
         if action.corn:
             parts.append(amount(t, "corn", action.corn))
         if action.skulls:
-            parts.append(amount(t, "skulls", action.skulls + EXTRA_SKULL[levels[THEOLOGY]]))
+            if not position.skull_supply:
+                return t("No skull is left.")
+            skulls = min(position.skull_supply, action.skulls + EXTRA_SKULL[levels[THEOLOGY]])
+            parts.append(amount(t, "skulls", skulls))
         return t("Take {gain}.", gain=listing(t, parts))
     if gear == TIKAL:
         return [
@@ -227,10 +240,39 @@ def action_text(position: Position, seat: int, gear: int, number: int, t: Tongue
             t("Build a building, paying 2 corn for each block."),
             t("Pay 1 corn: any action of Palenque, Yaxchilan, Tikal or Uxmal."),
         ][number - 1]
-    gain = [amount(t, "points", action.points), t("a step up for {god}", god=GOD_NAMES[action.temple])]
+    gain = [amount(t, "points", action.points), step_text(position, seat, action.temple, t)]
     if action.any_blocks:
         gain.append(amount(t, "blocks", action.any_blocks))
     return t("Offer a skull: {gain}.", gain=listing(t, gain))
+
+
+def step_text(position: Position, seat: int, temple: int, t: Tongue) -> str:
+    """A step up, or that it is lost."""
+    if can_climb(position, seat, temple):
+        return steps_text(t, temple, 1)
+    return t("the step for {god} is lost", god=GOD_NAMES[temple])
+
+
+def lost_text(position: Position, seat: int, gains: Gains, t: Tongue) -> str:
+    """What of a tile's gains the seat would not get now: steps that are lost, skulls and workers that are not there."""
+    parts = []
+    for temple in range(3):
+        room = room_above(position, seat, temple)
+        if gains.temples[temple] > room:
+            lost = gains.temples[temple] - room
+            parts.append(t.count(*STEPS, lost, god=GOD_NAMES[temple]))
+    if gains.skulls > position.skull_supply:
+        parts.append(amount(t, "skulls", gains.skulls - position.skull_supply))
+    if position.workers[seat] + gains.workers > MOST_WORKERS:
+        parts.append(amount(t, "workers", gains.workers))
+    return " " + t("Lost: {what}.", what=listing(t, parts)) if parts else ""
+
+
+def room_above(position: Position, seat: int, temple: int) -> int:
+    """How many steps up are possible."""
+    others = [position.steps[3 * other + temple] for other in range(position.players) if other != seat]
+    top = TEMPLE[temple].top - (1 if TEMPLE[temple].top in others else 0)
+    return max(0, top - position.steps[3 * seat + temple])
 
 
 def level_text(t: Tongue, technology: int, level: int) -> str:
@@ -246,16 +288,16 @@ def level_text(t: Tongue, technology: int, level: int) -> str:
             t("1 wood more whenever you gain wood in Yaxchilan or Palenque."),
             t("1 stone more whenever you gain stone in Yaxchilan."),
             t("1 gold more whenever you gain gold in Yaxchilan."),
-            t("{n} blocks of your choice.", n=BONUS_BLOCKS),
+            t.count("{n} block of your choice.", "{n} blocks of your choice.", BONUS_BLOCKS),
         ],
         [
             t("1 corn whenever you build a building."),
             t("2 points whenever you build a building."),
             t("buildings cost one block less (2 corn less at Uxmal 4)."),
-            t("{n} points at once.", n=BONUS_POINTS),
+            t.count("{n} point at once.", "{n} points at once.", BONUS_POINTS),
         ],
         [
-            t("a worker from Chichen Itza may use the next higher action."),
+            t("a worker from Chichen Itza may use the next higher action for no corn."),
             t("after an offering in Chichen Itza you may pay a block for a step on any temple."),
             t("1 skull more at Yaxchilan 4."),
             t("1 skull at once."),
@@ -271,7 +313,11 @@ def monument_text(position: Position, number: int, t: Tongue) -> str:
         "m_admins": t("4 points for each of your halls, this one included."),
         "m_sanctuaries": t("4 points for each of your shrines, this one included."),
         "m_all_built": t("2 points for each of your buildings and monuments, this one included."),
-        "m_all_monuments": t("{n} points for every monument that anybody has built.", n=tile.each[position.players]),
+        "m_all_monuments": t.count(
+            "{n} point for every monument that anybody has built.",
+            "{n} points for every monument that anybody has built.",
+            tile.each[position.players],
+        ),
         "m_corn_tiles": t("4 points for each of your corn tiles."),
         "m_wood_tiles": t("4 points for each of your wood tiles."),
         "m_workers": t("6, 12 or 18 points for your fourth, fifth and sixth worker."),

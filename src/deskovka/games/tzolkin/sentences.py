@@ -37,8 +37,10 @@ from deskovka.games.tzolkin.phrases import (
     gains_text,
     level_text,
     listing,
+    lost_text,
     mix_text,
     own_count,
+    step_text,
     technology_name,
     tile_by_id,
     tile_name,
@@ -54,6 +56,7 @@ from deskovka.games.tzolkin.rules.moves import (
     BUY,
     CLIMB,
     DAYS,
+    END_TURN,
     ENOUGH,
     ERECT,
     KEEP,
@@ -93,6 +96,13 @@ from deskovka.games.tzolkin.state import (
 )
 from deskovka.games.tzolkin.state import PLACING as PLACING_PHASE
 
+#: a seat, what its gains come from, and what was gained or lost, each kind summed up
+Gathered = tuple[int, str, dict[tuple[str, bool], int]]
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "."
+
 
 def prompt(position: Position, lang: str) -> str:
     t = tongue_of(lang)
@@ -109,17 +119,19 @@ def question(position: Position, t: Tongue) -> str:
     if position.todo:
         return open_question(position, t)
     if phase == CHOOSING_WEALTH:
-        return t("choose two of your four wealth tiles; nobody sees them yet.")
+        return t("keep two of four wealth tiles; the others do not see them yet.")
     if phase == TURNING:
         return t("turn the calendar by one day or by two?")
+    moves = {move.kind for move in position.moves()}
+    if moves == {END_TURN}:
+        return t("nothing more can be done: end the turn.")
     if phase == PLACING_PHASE:
         extra = amount(t, "corn", PLACING[min(position.placed, len(PLACING) - 1)])
         return t("place another worker (for {extra} more) or end the turn.", extra=extra)
     if phase == PICKING:
         return t("pick up another worker or end the turn.")
-    moves = {move.kind for move in position.moves()}
     if moves == {BEG}:
-        return t("you cannot pay for a worker: you must beg.")
+        return t("no worker can be paid for: begging is compulsory.")
     if PICK not in moves:
         return t("place workers.")
     if PLACE not in moves:
@@ -168,8 +180,8 @@ def describe(position: Position, move: Move, lang: str) -> str:
     if kind == ANGER:
         return t("Lose a step in the temple of {god}.", god=GOD_NAMES[move.a])
     if kind == CLIMB:
-        gods = [GOD_NAMES[temple] for temple in (move.a, move.b) if temple != NO_TEMPLE]
-        return t("A step up for {god}.", god=" + ".join(gods))
+        steps = [step_text(position, seat, temple, t) for temple in (move.a, move.b) if temple != NO_TEMPLE]
+        return sentence(listing(t, steps))
     if kind == PAY:
         return t("Pay {what}.", what=mix_text(t, (move.a, move.b, move.c)))
     if kind == TAKE:
@@ -232,7 +244,10 @@ def describe_advance(position: Position, seat: int, technology: int, t: Tongue) 
     free = bool(position.todo) and position.todo[-1] % DETAIL == TO_ADVANCE_FREE
     cost = t("free") if free else t.count(*ANY_BLOCKS, ADVANCE_COST[level])
     if level == TOP_LEVEL:
-        return t("{technology}, bonus ({cost}): {what}", technology=name, cost=cost, what=level_text(t, technology, 4))
+        what = level_text(t, technology, TOP_LEVEL + 1)
+        if technology == THEOLOGY and not position.skull_supply:
+            what = t("No skull is left.")
+        return t("{technology}, bonus ({cost}): {what}", technology=name, cost=cost, what=what)
     return t(
         "{technology}, level {level} ({cost}): {what}",
         technology=name,
@@ -251,6 +266,7 @@ def describe_erect(position: Position, move: Move, t: Tongue) -> str:
     else:
         cost = cost_text(t, tile, move.b)
     text = t("Build the {name} for {cost}: {gain}.", name=tile_name(t, tile), cost=cost, gain=gains_text(t, tile.gains))
+    text += lost_text(position, move.seat, tile.gains, t)
     if level:
         extra = [amount(t, "corn", BUILDING_CORN[level])]
         if BUILDING_POINTS[level]:
@@ -265,7 +281,7 @@ def tell(position: Position, effects: list[Effect], lang: str) -> list[str]:
     """Lines for the log: events as sentences, gains gathered by what they come from."""
     t = tongue_of(lang)
     lines: list[str] = []
-    gathered: list[tuple[int, str, list[str]]] = []
+    gathered: list[Gathered] = []
     for effect in effects:
         sentence = event(t, effect)
         if sentence:
@@ -275,19 +291,21 @@ def tell(position: Position, effects: list[Effect], lang: str) -> list[str]:
         if effect.what.startswith("wealth:"):
             continue
         if not gathered or gathered[-1][:2] != (effect.seat, effect.source):
-            gathered.append((effect.seat, effect.source, []))
-        gathered[-1][2].append(change(t, effect.what, effect.amount))
+            gathered.append((effect.seat, effect.source, {}))
+        changes = gathered[-1][2]
+        one = effect.what, effect.amount > 0
+        changes[one] = changes.get(one, 0) + effect.amount
     flush(t, gathered, lines)
     return lines
 
 
-def flush(t: Tongue, gathered: list[tuple[int, str, list[str]]], lines: list[str]) -> None:
-    for seat, source, parts in gathered:
+def flush(t: Tongue, gathered: list[Gathered], lines: list[str]) -> None:
+    for seat, source, changes in gathered:
         lines.append(
             t(
-                "{player}: {changes} ({source}).",
+                "{player}: {changes}: {source}.",
                 player=colour(t, seat),
-                changes=listing(t, parts),
+                changes=listing(t, [change(t, what, n) for (what, _), n in changes.items()]),
                 source=source_name(t, source),
             )
         )

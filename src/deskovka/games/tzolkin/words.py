@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
-from deskovka.core.provenance import Origin
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import TEMPLES
-from deskovka.games.tzolkin.explain import explain, why_not
-from deskovka.games.tzolkin.phrases import ANY_BLOCKS, COUNTED, FRACTION, GOD_NAMES, STEPS, colour, tongue_of
+from deskovka.games.tzolkin.explain import explain
+from deskovka.games.tzolkin.origins import provenance
+from deskovka.games.tzolkin.phrases import ANY_BLOCKS, COUNTED, FRACTION, GOD_NAMES, STEPS, STEPS_UP, colour, tongue_of
+from deskovka.games.tzolkin.refuse import why_not
 from deskovka.games.tzolkin.sentences import describe, prompt, tell
 from deskovka.games.tzolkin.state import Position
 
@@ -29,7 +30,7 @@ def icon_words(lang: str = "en") -> dict[str, str]:
     found |= dict.fromkeys(forms(t, ANY_BLOCKS), "blocks")
     found |= dict.fromkeys(forms(t, (FRACTION, FRACTION)), effect_of("points"))
     for temple, god in zip(TEMPLES, GOD_NAMES, strict=True):
-        found |= {form.format(god=god): f"steps:{temple}" for form in forms(t, STEPS)}
+        found |= {form.format(god=god): f"steps:{temple}" for form in [*forms(t, STEPS), *forms(t, STEPS_UP)]}
     if lang != "en":
         found = said_in_sentences(t) | found
     return dict(sorted(found.items(), key=lambda row: (-len(row[0]), row[0])))
@@ -42,7 +43,7 @@ def effect_of(what: str) -> str:
 
 def forms(t: Tongue, words: tuple[str, str]) -> list[str]:
     """A counted text in all the forms of the language, without its number."""
-    return [form.removeprefix("{n} ") for form in t.catalogue.get(words[0], words)]
+    return [form.partition("{n} ")[2] for form in t.catalogue.get(words[0], words)]
 
 
 def said_in_sentences(t: Tongue) -> dict[str, str]:
@@ -57,8 +58,3 @@ def said_in_sentences(t: Tongue) -> dict[str, str]:
                 if same == number:
                     found[other] = english[word]
     return found
-
-
-def provenance(position: Position, lang: str = "en") -> list[Origin]:
-    """Nothing to say: the rulebook and the printed tiles tell everything."""
-    return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import (
     ARCHITECTURE,
@@ -36,6 +38,10 @@ from deskovka.games.tzolkin.state import (
     WITH_CORN,
     Position,
 )
+
+#: with fewer blocks nothing can be built: the cheapest price of all tiles
+CHEAPEST_BUILDING: Final = min([tile.blocks for tile in BUILDING])
+CHEAPEST_MONUMENT: Final = min([tile.blocks for tile in MONUMENT])
 
 
 def corn_price(building: Building, level: int) -> int:
@@ -75,14 +81,13 @@ def can_build(position: Position, seat: int, monuments: bool) -> bool:
     """Can anything on display be paid with blocks?"""
     blocks = position.all_blocks(seat)
     less = BLOCKS_LESS[position.level(seat, ARCHITECTURE)]
-    if blocks + less == 0:
-        return False
-    for number in position.display:
-        if number != EMPTY:
-            building = BUILDING[number]
-            if building.blocks <= blocks + less and missing_blocks(position, seat, building) <= less:
-                return True
-    if monuments and blocks > 4:
+    if blocks + less >= CHEAPEST_BUILDING:
+        for number in position.display:
+            if number != EMPTY:
+                building = BUILDING[number]
+                if building.blocks <= blocks + less and missing_blocks(position, seat, building) <= less:
+                    return True
+    if monuments and blocks >= CHEAPEST_MONUMENT:
         for number in position.monuments:
             if can_raise(position, seat, number):
                 return True

@@ -8,20 +8,27 @@ from deskovka.games.tzolkin.rules.moves import TABLES
 from deskovka.games.tzolkin.state import Position
 
 
-def climb(position: Position, seat: int, temple: int) -> None:
-    """One step up. It is lost on one's own top step, and before a top step that somebody else holds."""
+def can_climb(position: Position, seat: int, temple: int) -> bool:
+    """Not from one's own top step, and not to a top step that somebody else holds."""
     top = TEMPLE[temple].top
-    step = position.steps[3 * seat + temple]
-    if step >= top:
+    step = position.steps[3 * seat + temple] + 1
+    if step < top:
+        return True
+    if step > top:
+        return False
+    for other in range(position.players):
+        if position.steps[3 * other + temple] == top:
+            return False
+    return True
+
+
+def climb(position: Position, seat: int, temple: int) -> None:
+    """One step up; where that is not possible the step is lost."""
+    if not can_climb(position, seat, temple):
         return
-    if step + 1 == top:
-        for other in range(position.players):
-            if position.steps[3 * other + temple] == top:
-                return
-        position.move_step(seat, temple, 1)
+    position.move_step(seat, temple, 1)
+    if position.steps[3 * seat + temple] == TEMPLE[temple].top:
         position.turn_board(seat, 1)  # ruling A13: it never hurts, so it is done at once
-    else:
-        position.move_step(seat, temple, 1)
 
 
 def can_anger(position: Position, seat: int) -> bool:
