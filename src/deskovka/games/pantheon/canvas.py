@@ -22,6 +22,8 @@ WIDTHS = {
     **dict.fromkeys("wW…→", 0.85),
 }
 LETTER, CAPITAL, HEAVIER = 0.615, 0.7, 1.12
+#: an arc around a point so far away is a straight line
+FAR_AWAY = ' data-orbit="0 1000000"'
 
 
 def width_of(words: str, size: float, bold: bool = False) -> float:
@@ -184,13 +186,25 @@ class Corner:
         self.parts += parts
 
     def piece(
-        self, name: str, x: float, y: float, inner: str, size: float = 1, seat: int | None = None, at: str = ""
+        self,
+        name: str,
+        x: float,
+        y: float,
+        inner: str,
+        size: float = 1,
+        seat: int | None = None,
+        at: str = "",
+        slides: bool = False,
     ) -> None:
-        """Something that moves. What can be touched itself says so by `at`; otherwise what lies below is touched."""
+        """Something that moves. What can be touched itself says so by `at`; otherwise what lies below is touched.
+
+        What `slides` makes room for its neighbours: it is carried along, which is no change of its own.
+        """
         marks = f' data-piece="{escape(name, quote=True)}"'
         if seat is not None:
             marks += f' data-seat="{seat}"'
         marks += f' data-at="{escape(at, quote=True)}"' if at else ' pointer-events="none"'
+        marks += FAR_AWAY if slides else ""
         scale = self.scale * size
         body = inner if scale == 1 else f'<g transform="scale({scale:.3f})">{inner}</g>'
         left, top = self.x + x * self.scale, self.y + y * self.scale

@@ -102,7 +102,12 @@ def head(game: Pantheon, place: Corner, seat: int, acting: bool) -> None:
         f'fill="{COLOURS[seat]}"/>',
         emblem(seat, 14, 19, HEAD / 2),
         text(36, 22, name, 17, white, bold=True),
-        number(f"points:{seat}", game.points[seat], WIDE - 12, 24, 24, white, "end"),
+        thing(
+            f"points:{seat}",
+            touch(WIDE - 64, 0, 64, HEAD),
+            number(f"points:{seat}", game.points[seat], WIDE - 12, 24, 24, white, "end"),
+            seat=seat,
+        ),
     )
     if acting:
         place.draw(text(after, 21, fitted(place.t("decides"), 14, WIDE - 130 - after), 14, white))
@@ -141,19 +146,34 @@ def belongings(game: Pantheon, place: Corner, seat: int, y: float) -> None:
     """Cards in hand, columns on the map, steps of tokens, demigods, and the bonus tile while it waits."""
     middle = y + 13
     place.draw(
-        shape("card", 21, MARBLE, "#8d8063", 17, middle),
-        number(f"cards:{seat}", game.held[seat], 29, middle + 6, 16),
-        f'<path d="M84 {num(middle - 13)}l11 6.500v13l-11 6.500l-11-6.500v-13Z" fill="{LAND}" stroke="{EDGE}"/>',
-        shape("column", 15, COLOURS[seat], DARK[seat], 84, middle),
-        number(f"columns-placed:{seat}", game.columns_on_board(seat), 99, middle + 6, 16),
+        thing(
+            f"cards:{seat}",
+            touch(4, y, 62, 27),
+            shape("card", 21, MARBLE, "#8d8063", 17, middle),
+            number(f"cards:{seat}", game.held[seat], 29, middle + 6, 16),
+            seat=seat,
+        ),
+        thing(
+            f"columns-placed:{seat}",
+            touch(68, y, 62, 27),
+            f'<path d="M84 {num(middle - 13)}l11 6.500v13l-11 6.500l-11-6.500v-13Z" fill="{LAND}" stroke="{EDGE}"/>',
+            shape("column", 15, COLOURS[seat], DARK[seat], 84, middle),
+            number(f"columns-placed:{seat}", game.columns_on_board(seat), 99, middle + 6, 16),
+            seat=seat,
+        ),
     )
     left = 134.0
     if game.steps[seat]:
         inner = f'<circle r="12" fill="#f3d471" stroke="{GOLD_LINE}"/>' + shape("foot", 17, BROWN, BROWN)
         place.piece(f"steps:{seat}", left + 12, middle, inner, seat=seat)
         place.draw(
-            ink(left + 27, middle + 6, "+", 16, bold=True),
-            number(f"steps:{seat}", game.steps[seat], left + 38, middle + 6, 16),
+            thing(
+                f"steps:{seat}",
+                touch(left, y, 58, 27),
+                ink(left + 27, middle + 6, "+", 16, bold=True),
+                number(f"steps:{seat}", game.steps[seat], left + 38, middle + 6, 16),
+                seat=seat,
+            )
         )
         left += 60
     right = WIDE - 8
@@ -174,7 +194,9 @@ def demigods(game: Pantheon, place: Corner, seat: int, left: float, right: float
     if count == 0:
         return
     pitch = min(25.0, (right - left - 40) / count)
-    place.draw(number(f"demigods:{seat}", count, right - pitch * count - 5, y + 6, 14, QUIET, "end", False))
+    first = right - pitch * count - 27
+    words = number(f"demigods:{seat}", count, right - pitch * count - 5, y + 6, 14, QUIET, "end", False)
+    place.draw(thing(f"demigods:{seat}", touch(first, y - 13, right - first, 27), words, seat=seat))
     for slot in range(count):
         words = str(values[slot]) if slot < len(values) else "?"
         place.piece(f"demigod:{seat}:{slot}", right - 12 - pitch * slot, y, medal(words), 0.58, seat)

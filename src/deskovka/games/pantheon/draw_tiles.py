@@ -18,12 +18,14 @@ from deskovka.games.pantheon.canvas import (
     sheet,
     text,
     thing,
+    touch,
     width_of,
 )
 from deskovka.games.pantheon.draw_panels import seen_hand
 from deskovka.games.pantheon.naming import bonus_name, gods_on_show, loot_to_use
 from deskovka.games.pantheon.notation import token_name
-from deskovka.games.pantheon.phrases import COLOUR_WORDS, FACE_WORDS, NATION_WORDS, god_words
+from deskovka.games.pantheon.phrases import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, god_words
+from deskovka.games.pantheon.phrases import nation_words as what_it_does
 from deskovka.games.pantheon.shapes import (
     CARD_COLOURS,
     COLOURS,
@@ -60,8 +62,11 @@ GOD_H = 114.0
 
 def epoch_track(game: Pantheon, place: Corner) -> None:
     """Which nation rose when, what a god is worth then, and after which epochs is scored."""
-    name = fitted(game.material.name, 14, 280)
-    place.draw(ink(2, 15, "Pantheon", 17, bold=True), thing("components", quiet(98, 15, name, 14)))
+    name = game.material.name
+    name = fitted(place.t(name) if name in COMPONENT_WORDS else name, 14, 280)
+    place.draw(
+        ink(2, 15, "Pantheon", 17, bold=True), thing("components", touch(94, 0, 284, 21), quiet(98, 15, name, 14))
+    )
     for slot in range(c.EPOCHS):
         x = (SLOT + 2) * slot
         here = slot + 1 == game.epoch and game.phase != OVER
@@ -83,7 +88,8 @@ def epoch_track(game: Pantheon, place: Corner) -> None:
             )
             place.piece(f"nation:{row.name}", x + SLOT / 2, 68, face, at=f"nation:{row.name}")
             size = min(14.0, 13.5 * (SLOT - 2) / width_of(row.name, 13.5))
-            place.draw(thing(f"nation:{row.name}", ink(x + SLOT / 2, 106, row.name, size, "middle")))
+            words = ink(x + SLOT / 2, 106, row.name, size, "middle")
+            place.draw(thing(f"nation:{row.name}", touch(x, 22, SLOT, 92), words))
 
 
 # -- gods ------------------------------------------------------------------------------------------------------------------
@@ -132,9 +138,9 @@ def god_tile(
     size = 15.0 if wide > 200 else 13.4
     for row, words in enumerate(lines(god_words(god, place.t), size, wide - 16)[:4]):
         inner.append(quiet(x + 9, y + top + 16.5 + (size + 0.8) * row, words, size))
-    place.draw(thing("stack:gods" if turned else f"god:{god.id}", *inner))
+    place.draw(thing(f"god:{god.id}", *inner))
     if turned:
-        place.draw(thing(f"god:{god.id}", ring(x, y, wide, GOD_H, 10)))
+        place.draw(ring(x, y, wide, GOD_H, 10))
     aside, size = (19, 0.7) if narrow else (27, 1.05)
     place.piece(name, x + wide - aside, y + aside, place.use(f"god-{kind}", medallion(god)), size)
 
@@ -204,7 +210,8 @@ def discard_pile(game: Pantheon, place: Corner, x: float) -> None:
 def special_money(game: Pantheon, place: Corner, x: float) -> None:
     """The open stack with its top card."""
     if not game.specials:
-        place.draw(thing("stack:money", box(x, 0, CARD_W, CARD_H, "none", EDGE, 7)))
+        empty = box(x, 0, CARD_W, CARD_H, "none", EDGE, 7)
+        place.draw(thing("stack:money", touch(x, 0, CARD_W, CARD_H), empty))
         return
     face = card(game.specials[-1], place.t("special"))
     top = f'<g transform="translate({num(x + CARD_W / 2)} {num(CARD_H / 2)})">{face}</g>'
@@ -219,7 +226,7 @@ def demigods(game: Pantheon, place: Corner, x: float) -> None:
     place.draw(stack(x + CARD_W / 2, middle, "stack:demigods", count, place.t("demigods"), "star", "#6a5890"))
     for slot, value in enumerate(sorted(game.demigod_display)):
         left, down = x + CARD_W + 24 + 34 * (slot // 2), 20 if slot % 2 else -20
-        place.piece(f"demigod:shown:{slot}", left, middle + down, medal(str(value)), 0.8)
+        place.piece(f"demigod:shown:{slot}", left, middle + down, medal(str(value)), 0.8, at="demigods:shown")
 
 
 def prices(game: Pantheon, place: Corner, x: float) -> None:
@@ -275,9 +282,10 @@ def fan_of_cards(place: Corner, seat: int, kind: int, count: int, x: float, y: f
     name = c.CARD_NAMES[kind]
     face = place.use(f"card-{kind}", card(kind, place.t(FACE_WORDS[kind])))
     for layer in range(count):
-        inner = face if layer < count - 1 else face + badge(f"card:{name}:{seat}", count, 28, -36)
         left = x + CARD_W / 2 + fan * layer
-        place.piece(f"card:{name}:{layer}", left, y + CARD_H / 2, inner, seat=seat, at=f"card:{name}")
+        place.piece(f"card:{name}:{layer}", left, y + CARD_H / 2, face, seat=seat, at=f"card:{name}", slides=True)
+    # the number is no part of the top card, which would look otherwise whenever one more lies on it
+    place.piece(f"badge-{name}", left, y + CARD_H / 2, badge(f"card:{name}:{seat}", count, 28, -36), slides=True)
 
 
 def tray(place: Corner, seat: int, words: str, width: float, height: float, aside: bool) -> None:
@@ -304,7 +312,7 @@ def tray(place: Corner, seat: int, words: str, width: float, height: float, asid
 def nation_words(game: Pantheon, place: Corner, width: float) -> None:
     """For those who have no hand to see: what the nation of this epoch does."""
     nation = game.material.nations[game.nation]
-    words = f"{nation.name}: {place.t(NATION_WORDS[nation.effect])}"
+    words = f"{nation.name}: {what_it_does(nation.effect, place.t)}"
     found = lines(words, 17, width - 32)
     inner = [sheet(0, 0, width, 20 + 24 * len(found), 9)]
     inner += [ink(16, 27 + 24 * row, line, 17) for row, line in enumerate(found)]
@@ -329,7 +337,9 @@ def gained(game: Pantheon, place: Corner, x: float, y: float) -> None:
             "flame", 20, "#c8452f", DARK[0], 0, -5
         )
         left = x + 36 + 72 * len(tokens_to_use(game))
-        place.piece("raises", left, y, face + text(0, 16, f"↑{game.raises}", 14, "#5b4406", "middle", True), 1.7)
+        place.piece(
+            "raises", left, y, face + text(0, 16, f"↑{game.raises}", 14, "#5b4406", "middle", True), 1.7, at="raises"
+        )
 
 
 def gained_width(game: Pantheon) -> float:

@@ -1,82 +1,35 @@
-"""What the game answers when it is asked: why a move is not possible, and what a thing of the board is."""
+"""What a thing of the board is: tooltips, with the numbers of the position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deskovka.core.game import Move
 from deskovka.core.provenance import RECONSTRUCTED
 from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.phrases import (
-    NATION_WORDS,
+    GOD_WORDS,
     amount,
     card_words,
     cost_words,
     god_by_id,
     god_words,
+    nation_words,
     sentence,
     speak,
     token_words,
     who,
 )
-from deskovka.games.pantheon.rules import moves as m
-from deskovka.games.pantheon.rules.placing import column_places, foot_places
+from deskovka.games.pantheon.rules.placing import price
 from deskovka.games.pantheon.scoring import column_points
-from deskovka.games.pantheon.sentences import prompt
+from deskovka.games.pantheon.state import FULL
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
 
 
-def why_not(game: Pantheon, move: Move, lang: str = "en") -> str:
-    """The reason why a move is not possible now, and what would help."""
-    t = speak(lang)
-    if game.phase == s.OVER:
-        return t("The game is over.")
-    if move.seat != game.actor:
-        return t("It is not your turn: {who} decides now.", who=who(game, game.actor, t))
-    if move.kind in (m.FOOT, m.FOOT_ONLY, m.COLUMN):
-        return why_not_there(game, move, t)
-    if move.kind == m.TAKE_GOD and game.phase == s.ACTING:
-        god = game.material.gods[move.a]
-        if move.a not in game.god_display:
-            return t("{god} is not on display.", god=god.name)
-        return t(
-            "{god} costs {cost}, each number from a different kind, by tiles and cards.",
-            god=god.name,
-            cost=cost_words(god),
-        )
-    if move.kind == m.MARCH and game.phase in (s.ACTING, s.FOLLOWING):
-        return t("With these cards no piece can be placed; a movement must place at least one.")
-    return t("This is not possible now. {prompt}", prompt=prompt(game, lang))
-
-
-def why_not_there(game: Pantheon, move: Move, t: Tongue) -> str:
-    seat = move.seat
-    bit = 1 << move.a
-    column = move.kind == m.COLUMN
-    if game.phase not in (s.MARCHING, s.SPENDING):
-        return t("Pieces are placed in a movement or a purchase: choose that first.")
-    if column and game.columns_own[seat] == 0:
-        return t("You have no column in your supply: buy one first.")
-    if not column and game.feet_own[seat] == 0:
-        return t("You have no foot in your supply: buy one first.")
-    is_column_space = bool(game.material.column_spaces & bit)
-    if is_column_space != column:
-        return t("Columns stand on column spaces only, feet everywhere else.")
-    places = column_places(game, seat) if column else foot_places(game, seat)
-    if places & bit:
-        return t("That costs 2, and you have {n} left.", n=game.budget)
-    if game.full & bit:
-        return t("Two pieces stand there already.")
-    if column:
-        return t("A column must stand beside one of your feet.")
-    return t("A foot must stand beside the temple or your own network.")
-
-
-# -- tooltips --------------------------------------------------------------------------------------------------------------
+#: numbers on a player's panel
+COUNTS = ("points", "cards", "columns-placed", "steps", "demigods")
 
 
 def explain(game: Pantheon, thing: str, lang: str) -> str:
@@ -92,7 +45,7 @@ def explain(game: Pantheon, thing: str, lang: str) -> str:
         tokens = [k for k in box.tokens if k.id == name and (k.bonus or not detail.startswith("bonus "))]
         return token_words(tokens[-1 if detail.startswith("bonus ") else 0], t) if tokens else ""
     if what == "nation":
-        return " ".join(t(NATION_WORDS[n.effect]) for n in box.nations if n.name == detail)
+        return " ".join(nation_words(n.effect, t) for n in box.nations if n.name == detail)
     if what in ("card", "shown") and detail in c.CARD_NAMES:
         return explain_card(box, c.CARD_NAMES.index(detail), t)
     if what == "stack":
@@ -102,9 +55,39 @@ def explain(game: Pantheon, thing: str, lang: str) -> str:
         return t("Sacrifice tiles: levels 1 to 4 cost {prices}; an upgrade costs the difference.", prices=prices)
     if what in ("foot", "column") and detail in [str(seat) for seat in range(game.players)]:
         return explain_pieces(game, what, int(detail), t)
+    if what in COUNTS and detail in [str(seat) for seat in range(game.players)]:
+        return explain_count(game, what, int(detail), t)
+    if thing == "demigods:shown":
+        return t("Demigods on display: whoever takes a demigod as loot gets the highest.")
+    if thing == "raises":
+        return t.count("{n} level of sacrifice tiles to raise", "{n} levels of sacrifice tiles to raise", game.raises)
     if what == "components":
         return notice(box, t)
     return ""
+
+
+def explain_count(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
+    """A number on a player's panel."""
+    if what == "points":
+        return t("{who} has {amount}.", who=who(game, seat, t), amount=amount("points", game.points[seat], t))
+    if what == "cards":
+        return t("{who} has {amount} in hand.", who=who(game, seat, t), amount=amount("cards", game.held[seat], t))
+    if what == "columns-placed":
+        points = amount("points", column_points(game, seat), t)
+        return t(
+            "{n} on the map: {points} in a scoring.", n=amount("columns", game.columns_on_board(seat), t), points=points
+        )
+    if what == "steps":
+        return t.count(*GOD_WORDS[c.STEPS], game.steps[seat])
+    return explain_demigods(game, seat, t)
+
+
+def explain_demigods(game: Pantheon, seat: int, t: Tongue) -> str:
+    """Their owner knows them all, the others those that have been counted."""
+    known = game.demigods if game.viewer in (FULL, seat) else game.demigods_counted
+    values = [str(value) for value in range(6, 0, -1) for _ in range(known[seat * 7 + value])]
+    text = t.count("{n} demigod, face down", "{n} demigods, face down", game.demigod_tiles[seat])
+    return text + (". " + t("Known values: {values}", values=", ".join(values)) if values else "")
 
 
 def explain_pieces(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
@@ -112,7 +95,9 @@ def explain_pieces(game: Pantheon, what: str, seat: int, t: Tongue) -> str:
     text = t("{own} in the own supply, {general} more in the general one.", own=own[seat], general=general[seat])
     if what == "column":
         points = amount("points", column_points(game, seat), t)
-        text += " " + t("{n} on the map: {points} in a scoring.", n=game.columns_on_board(seat), points=points)
+        text += " " + t(
+            "{n} on the map: {points} in a scoring.", n=amount("columns", game.columns_on_board(seat), t), points=points
+        )
     return text
 
 
@@ -135,7 +120,7 @@ def explain_space(game: Pantheon, space: int, t: Tongue) -> str:
     if game.full & bit:
         parts.append(t("full"))
     elif game.taken & bit:
-        parts.append(t("costs 2, because somebody stands here"))
+        parts.append(t("costs {n}, because somebody stands here", n=price(game, space)))
     return "; ".join(parts)
 
 

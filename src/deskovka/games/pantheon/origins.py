@@ -15,9 +15,9 @@ from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.phrases import (
     FACE_WORDS,
-    NATION_WORDS,
     amount,
     god_words,
+    nation_words,
     sentence,
     speak,
     token_words,
@@ -154,7 +154,7 @@ def tokens(box: c.Material, t: Tongue) -> list[Origin]:
 def nations(box: c.Material, t: Tongue) -> list[Origin]:
     found: list[Origin] = []
     for row in box.raw["nations"]:
-        words = t(NATION_WORDS[c.NATION_EFFECTS.index(row["effect"])])
+        words = nation_words(c.NATION_EFFECTS.index(row["effect"]), t)
         found += origins(t("Nations"), row["name"], {"effect": words}, row["provenance"], t)
     for row in box.raw["loot_spaces"]:
         fields = {"used": t("loot on the spaces {spaces}", spaces=numbers(row["used"]))}

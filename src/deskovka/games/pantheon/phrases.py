@@ -31,6 +31,13 @@ CARD_WORDS: tuple[Counted, ...] = (
     ("{n} card of money 4", "{n} cards of money 4"),
     ("{n} card of money 5", "{n} cards of money 5"),
 )
+#: cards that are given for a god: another case in other languages
+PAID_WORDS: tuple[Counted, ...] = (
+    ("{n} card of gifts", "{n} cards of gifts"),
+    ("{n} card of priests", "{n} cards of priests"),
+    ("{n} card of dancers", "{n} cards of dancers"),
+    ("{n} card of temples", "{n} cards of temples"),
+)
 KIND_WORDS = ("gifts", "priests", "dancers", "temples")
 #: what a card is called on its face; the value of money stands in the coin
 FACE_WORDS = ("movement", *KIND_WORDS, "money", "money", "money", "money", "money")
@@ -63,14 +70,16 @@ GOD_WORDS: tuple[Counted, ...] = (
     ("{n} hidden demigod at once", "{n} hidden demigods at once"),
 )
 NATION_WORDS = (
-    "Each player takes two cards, or turns over a god and may take it for its topmost number alone.",
-    "Every hand is set to seven cards.",
+    "Each player takes {cards}, or turns over a god and may take it for its topmost number alone.",
+    "Every hand is set to {hand}.",
     "Each player may swap feet and columns between own and general supply.",
     "The special money stack is turned over: the highest card is on top.",
-    "Each player may spend two money as in a purchase.",
+    "Each player may spend {money} as in a purchase.",
     "Each player may take a sacrifice tile of level 1 or raise one by a level.",
-    "Each player may draw two cards.",
+    "Each player may draw {cards}.",
 )
+#: names of the components that come with the game
+COMPONENT_WORDS = ("reconstruction", "reconstruction-wide")
 
 
 def speak(lang: str) -> Tongue:
@@ -118,8 +127,23 @@ def token_words(token: c.Token, t: Tongue) -> str:
     return t("a column on any column space")
 
 
+def nation_words(effect: int, t: Tongue) -> str:
+    """What a nation does when it rises."""
+    return t(
+        NATION_WORDS[effect],
+        cards=amount("cards", c.NATION_CARDS, t),
+        hand=amount("cards", c.FULL_HAND, t),
+        money=amount("money", c.NATION_MONEY, t),
+    )
+
+
+def nation_with(game: Pantheon, effect: int) -> str:
+    """The nation that does this, by name."""
+    return next((nation.name for nation in game.material.nations if nation.effect == effect), "")
+
+
 def payment_words(payment: int, t: Tongue) -> str:
-    parts = [card_words(c.GIFTS + k, payment >> 3 * k & 7, t) for k in range(c.KINDS) if payment >> 3 * k & 7]
+    parts = [t.count(*PAID_WORDS[k], payment >> 3 * k & 7) for k in range(c.KINDS) if payment >> 3 * k & 7]
     return ", ".join(parts) or t("tiles alone")
 
 

@@ -21,6 +21,8 @@ def column_points(p: State, seat: int) -> int:
 def score_epoch(p: State) -> None:
     """First demigods, then columns; both stay and count again at the end. Demigods are counted openly."""
     p.demigods_counted = p.demigods
+    p.demigods_seen = p.demigods
+    p.demigods_drawn = [0] * (2 * p.players)
     for seat in range(p.players):
         p.score(seat, demigod_points(p, seat), "demigods")
         p.score(seat, column_points(p, seat), "columns")

@@ -27,23 +27,47 @@ from deskovka.games.pantheon.phrases import (
     who,
 )
 from deskovka.games.pantheon.rules import moves as m
+from deskovka.games.pantheon.rules import placing
 from deskovka.games.pantheon.rules.movement import free_steps
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
 
+#: to the seat that decides
 PROMPTS = {
     s.PICKING_BONUS: "{who}: choose a bonus tile.",
-    s.GALLIA: "{who}: take two cards, or turn over a god.",
+    s.GALLIA: "{who}: take {cards}, or turn over a god.",
     s.GALLIA_GOD: "{who}: take {god} for its topmost number, or leave it.",
-    s.DISCARDING: "{who}: discard down to seven cards.",
+    s.DISCARDING: "{who}: discard down to {hand}.",
     s.SWAPPING: "{who}: swap feet and columns, or keep them.",
-    s.ROMA: "{who}: two cards from the deck?",
+    s.ROMA: "{who}: draw {cards} from the deck?",
     s.LOOTING: "{who}: carry out what you have gained.",
     s.ACTING: "{who}: move, buy, take a god, or draw cards.",
     s.FOLLOWING: "{who}: move too, or take a card.",
     s.ASKING_EXTRA: "{who}: take an extra turn?",
+    s.MARCHING: "{who}: place feet and columns, {left}.",
+    s.SPENDING: "{who}: spend your money, {left}.",
+    s.DRAWING: "{who}: draw more cards, {left}.",
 }
+#: to everybody else
+ABOUT = {
+    s.PICKING_BONUS: "{who} chooses a bonus tile.",
+    s.GALLIA: "{who} takes {cards}, or turns over a god.",
+    s.GALLIA_GOD: "{who} takes {god} for its topmost number, or leaves it.",
+    s.DISCARDING: "{who} discards down to {hand}.",
+    s.SWAPPING: "{who} swaps feet and columns, or keeps them.",
+    s.ROMA: "{who} may draw {cards} from the deck.",
+    s.LOOTING: "{who} carries out what was gained.",
+    s.ACTING: "{who} moves, buys, takes a god, or draws cards.",
+    s.FOLLOWING: "{who} moves too, or takes a card.",
+    s.ASKING_EXTRA: "{who} may take an extra turn.",
+    s.MARCHING: "{who} places feet and columns, {left}.",
+    s.SPENDING: "{who} spends money, {left}.",
+    s.DRAWING: "{who} draws more cards, {left}.",
+}
+STEPS_LEFT = ("{n} step left", "{n} steps left")
+MONEY_LEFT = ("{n} money left", "{n} money left")
+CARDS_LEFT = ("{n} card left", "{n} cards left")
 SOURCES = {
     "deck": "from the deck",
     "display": "from the display",
@@ -89,15 +113,35 @@ def prompt(game: Pantheon, lang: str) -> str:
     if game.phase == s.OVER:
         names = ", ".join(who(game, seat, t) for seat in game.winners())
         return t("The game is over. Winner: {names}.", names=names)
+    table = PROMPTS if game.viewer in (s.FULL, game.actor) else ABOUT
     name = who(game, game.actor, t)
+    if game.phase == s.LOOTING and game.raises and not game.pending:
+        return raise_prompt(game, table is PROMPTS, name, t)
+    return t(
+        table[game.phase],
+        who=name,
+        god=game.material.gods[game.turned].name if game.turned >= 0 else "",
+        cards=amount("cards", c.NATION_CARDS, t),
+        hand=amount("cards", c.FULL_HAND, t),
+        left=left_words(game, t),
+    )
+
+
+def raise_prompt(game: Pantheon, own: bool, name: str, t: Tongue) -> str:
+    """Iberia, and tokens with sacrifices."""
+    levels = t.count("{n} level left", "{n} levels left", game.raises)
+    if own:
+        return t("{who}: raise a sacrifice tile or take one of level 1, {left}.", who=name, left=levels)
+    return t("{who} raises a sacrifice tile or takes one of level 1, {left}.", who=name, left=levels)
+
+
+def left_words(game: Pantheon, t: Tongue) -> str:
+    """Steps, money or cards of what is under way."""
     if game.phase == s.MARCHING:
-        return t("{who}: place feet and columns, {steps} left.", who=name, steps=amount("steps", game.budget, t))
+        return t.count(*STEPS_LEFT, game.budget)
     if game.phase == s.SPENDING:
-        return t("{who}: spend your money, {n} left.", who=name, n=game.budget)
-    if game.phase == s.DRAWING:
-        return t.count("{who}: {n} more card.", "{who}: {n} more cards.", game.draws, who=name)
-    god = game.material.gods[game.turned].name if game.turned >= 0 else ""
-    return t(PROMPTS[game.phase], who=name, god=god)
+        return t.count(*MONEY_LEFT, game.budget)
+    return t.count(*CARDS_LEFT, game.draws)
 
 
 def describe(game: Pantheon, move: Move, lang: str) -> str:
@@ -140,7 +184,7 @@ def describe(game: Pantheon, move: Move, lang: str) -> str:
     if kind == m.DRAW_CARDS:
         return t.count(*DRAW_CARDS, a)
     if kind in WITH_PRICE:
-        return t(WITH_PRICE[kind], price=amount("money", 1, t))
+        return t(WITH_PRICE[kind], price=amount("money", c.PIECE_PRICE, t))
     return t(PLAIN[kind])
 
 
@@ -148,8 +192,7 @@ def describe_placement(game: Pantheon, move: Move, t: Tongue) -> str:
     name = game.material.names[move.a]
     if move.kind == m.SET_COLUMN:
         return t("Set a column on {space}, without a route", space=name)
-    cost = 2 if game.taken >> move.a & 1 else 1
-    price = amount("money" if game.phase == s.SPENDING else "steps", cost, t)
+    price = amount("money" if game.phase == s.SPENDING else "steps", placing.price(game, move.a), t)
     if move.kind == m.COLUMN:
         return t("Column on {space} for {price}", space=name, price=price)
     if not game.loot_spaces >> move.a & 1:
@@ -215,6 +258,10 @@ def is_secret(game: Pantheon, effect: Effect) -> bool:
 
 def phrase(game: Pantheon, effect: Effect, t: Tongue) -> list[str]:
     what, _, detail = effect.what.partition(":")
+    if effect.amount == 0:
+        return []
+    if what == "nation":
+        return [t("epoch {n}: {nation} rises", n=effect.after[0], nation=detail)]
     if effect.what in AMOUNTS and what != "steps":
         if effect.source.startswith("placed:"):
             return []  # told as a placement

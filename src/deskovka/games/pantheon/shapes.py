@@ -200,8 +200,16 @@ def small_icons(material: c.Material) -> dict[str, str]:
         "cards": in_box(shape("card", 22, MARBLE, "#8d8063")),
         "demigods": in_box(medal("?"), 0.52),
     }
-    found["feet-placed"] = found["feet"]
-    found["columns-placed"] = found["columns"]
+    # on the map they stand on a space
+    for what in ("foot", "column"):
+        space = f'<path d="M0-11L9.500-5.500V5.500L0 11L-9.500 5.500V-5.500Z" fill="{LAND}" stroke="{COAST}"/>'
+        found[{"foot": "feet-placed", "column": "columns-placed"}[what]] = in_box(
+            space + shape(what, 15, WOOD, WOOD_LINE)
+        )
+    for number, nation in enumerate(material.nations):
+        ground = f'<circle r="11" fill="{NATION_COLOURS[number % 8]}"/>'
+        letters = f'<text y="3.500" font-size="9.500" font-weight="700" text-anchor="middle" fill="{WHITE}">{nation.name[:3]}</text>'
+        found[f"nation:{nation.name}"] = in_box(ground + letters)
     for card, name in enumerate(c.CARD_NAMES):
         found[f"card:{name}"] = on_card(card_symbol(card, 20 if card >= c.MONEY_1 else 15))
     for kind, name in enumerate(c.KIND_NAMES):

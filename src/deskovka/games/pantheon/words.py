@@ -1,16 +1,18 @@
 """Everything that Pantheon says. English in the code, Czech in locale/cs.po.
 
-`sentences.py` speaks in the course of play, `explain.py` answers questions, `origins.py` tells where the material comes
-from, all with the words of `phrases.py`.
+`sentences.py` speaks in the course of play, `explain.py` tells what things are, `refuse.py` why a move is not possible, and
+`origins.py` where the material comes from, all with the words of `phrases.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deskovka.games.pantheon.explain import explain, why_not
+from deskovka.games.pantheon.components import KIND_NAMES
+from deskovka.games.pantheon.explain import explain
 from deskovka.games.pantheon.origins import provenance
-from deskovka.games.pantheon.phrases import AMOUNTS, COUNTED_IN, Counted, speak, who
+from deskovka.games.pantheon.phrases import AMOUNTS, COUNTED_IN, PAID_WORDS, Counted, speak, who
+from deskovka.games.pantheon.refuse import why_not
 from deskovka.games.pantheon.sentences import describe, prompt, tell
 
 if TYPE_CHECKING:
@@ -29,6 +31,9 @@ def icon_words(lang: str = "en") -> dict[str, str]:
     for what, words in AMOUNTS.items():
         for form in forms(words, lang):
             found[form.removeprefix("{n} ")] = what
+    for kind, words in enumerate(PAID_WORDS):
+        for form in forms(words, lang):
+            found[form.removeprefix("{n} ")] = f"card:{KIND_NAMES[kind]}"
     for what, sentences in COUNTED_IN.items():
         for words in sentences:
             for form in forms(words, lang):

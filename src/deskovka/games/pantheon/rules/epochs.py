@@ -16,6 +16,8 @@ def prepare(p: State) -> None:
     """
     p.nation = p.nation_stack[p.epoch]
     p.epoch += 1
+    if p.log is not None:  # the starting player turns over the card (4.1)
+        p.note(p.starter, "nation:" + p.material.nations[p.nation].name, 1, "rise", (p.epoch,))
     shown = p.players + 1
     p.god_display = p.god_stack[p.god_at : p.god_at + shown]
     p.god_at += len(p.god_display)

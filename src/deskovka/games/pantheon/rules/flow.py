@@ -183,6 +183,26 @@ def start_turn(p: State, seat: int) -> None:
     p.phase = ACTING
 
 
+def break_off(p: State) -> None:
+    """Nothing is under way any more: no steps, no money, no token to use."""
+    p.budget = 0
+    p.spent = 0
+    p.virtual = False
+    p.draws = 0
+    p.turned = NOTHING
+    p.pending = []
+    p.raises = 0
+
+
+def can_go_on(p: State) -> bool:
+    """Is there a move, and in a purchase enough money for something? Whoever began to buy had that."""
+    if p.phase == OVER:
+        return True
+    if p.phase == SPENDING and not p.spent and not p.virtual:
+        return buying.can_spend(p, p.actor, p.budget + buying.money_cards(p, p.actor))
+    return bool(list_moves(p))
+
+
 def end_turn(p: State) -> None:
     p.stage = TURN_END
     p.actor = p.active
