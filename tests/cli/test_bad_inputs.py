@@ -10,6 +10,8 @@ import json
 import os
 import subprocess
 import sys
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
@@ -219,6 +221,10 @@ USAGE = [
     (["serve", "--port", "-1"], "invalid value for '--port'"),
     (["serve", "--port", "99999"], "invalid value for '--port'"),
     (["serve", "--port", "http"], "invalid value for '--port'"),
+    (["token", "127.0.0.1:9"], "missing option"),
+    (["token", "ftp://x", "--name", "Ann"], "is no address of a server"),
+    (["token", "http://", "--name", "Ann"], "is no address of a server"),
+    (["token", "http://[::1", "--name", "Ann"], "is no address of a server"),
     (["serve", "--workers", "0"], "invalid value for '--workers'"),
 ]
 
@@ -282,6 +288,47 @@ def test_the_server_says_why_it_cannot_start(
 ) -> None:
     monkeypatch.setenv("DESKOVKA_DATABASE_URL", f"sqlite:///{tmp_path / 'x.sqlite'}")
     check(runner.invoke(app, ["serve", *words]), 1, part)
+
+
+def test_a_token_is_asked_for_in_vain() -> None:
+    check(runner.invoke(app, ["token", "127.0.0.1:9", "--name", "Ann"], input="secret\n"), 1, "does not answer")
+
+
+@pytest.mark.parametrize(
+    ("status", "answer", "code", "part"),
+    [
+        (201, b'{"token": "abc"}', 0, ""),
+        (401, b'{"error": "Wrong name or password."}', 1, "says: Wrong name or password."),
+        (500, b"<html>", 1, "says: 500"),
+        (200, b"<html>", 1, "is no server of Deskovka"),
+        (200, b"[]", 1, "is no server of Deskovka"),
+    ],
+)
+def test_a_token_is_given_or_the_reason(status: int, answer: bytes, code: int, part: str) -> None:
+    asked: list[bytes] = []
+
+    class Answering(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            asked.append(self.rfile.read(int(self.headers["content-length"])))
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(answer)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Answering) as server:
+        thread = threading.Thread(target=server.handle_request)
+        thread.start()
+        done = runner.invoke(
+            app, ["token", f"http://127.0.0.1:{server.server_port}", "--name", "Ann"], input="secret\n"
+        )
+        thread.join()
+    assert json.loads(asked[0]) == {"name": "Ann", "password": "secret", "label": "API"}
+    if code:
+        check(done, code, part)
+    else:
+        assert done.stdout == "abc\n"
 
 
 # -- streams ---------------------------------------------------------------------------------------------------------

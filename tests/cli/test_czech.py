@@ -64,15 +64,14 @@ NONSENSE = ["", "999999", "0", "blabla", "build Z99", "co nic:1", "1+", "pass", 
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "seed"),
+    ("name", "options", "seed", "width"),
     [
-        ("terra-mystica", {}, "a"),
-        ("terra-mystica", {"merchants": "yes", "ice": "yes", "volcano": "yes"}, "b"),
-        ("tzolkin", {}, "c"),
-        ("pantheon", {}, "d"),
+        ("terra-mystica", {}, "a", 120),
+        ("terra-mystica", {"merchants": "yes", "ice": "yes", "volcano": "yes"}, "b", 80),
+        ("tzolkin", {}, "c", 80),
+        ("pantheon", {}, "d", 120),
     ],
 )
-@pytest.mark.parametrize("width", [80, 120])
 def test_no_english_word_is_left(
     name: str, options: dict[str, str], seed: str, width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
