@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka import foreign
+from deskovka.core import notations as foreign
 from deskovka.core.game import NotUnderstood
 from deskovka.server.house import House
 from deskovka.server.problems import Conflict, NotFound, Unprocessable

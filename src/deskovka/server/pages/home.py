@@ -11,9 +11,8 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
-from deskovka import foreign
 from deskovka.bots import registry as bots
-from deskovka.core import registry
+from deskovka.core import notations, registry
 from deskovka.core.game import Game, IllegalMove, NotUnderstood
 from deskovka.core.options import YES
 from deskovka.server.house import AnyRequest, Caller, House, TheCaller, TheHouse
@@ -157,7 +156,7 @@ async def upload(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Red
         raise Unprocessable("Choose a file with a record first.")
     name = file.filename if isinstance(file, UploadFile) else "record"
     try:
-        record = foreign.read(text, name[:60])
+        record = notations.read(text, name[:60])
     except (NotUnderstood, IllegalMove, registry.UnknownGame, ValueError) as error:
         raise Unprocessable(str(error)) from error
     table = await house.tables.archive(caller.user, record)
