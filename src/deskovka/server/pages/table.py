@@ -105,12 +105,12 @@ async def draft(table_id: TableId, data: JSONBody[Draft], house: TheHouse, calle
     if table.status == WAITING:
         raise Conflict(_("The game has not begun yet."))
     notice = ""
-    bounded(data.moves)
     moves, held = data.moves, ""
-    if moves and not data.commit and not data.plan and data.ply == course.ply and shows_something(course, seat, moves):
-        moves, held = moves[:-1], moves[-1]
     played: Played | None = None
     try:
+        bounded(moves)
+        if moves and not (data.commit or data.plan) and data.ply == course.ply and shows_something(course, seat, moves):
+            moves, held = moves[:-1], moves[-1]
         if data.plan:
             played = await house.tables.plan(table, seat, data.moves, caller.lang)
         else:

@@ -45,6 +45,23 @@ export function outline(thing, names) {
   return shape ? names.map((name) => traced(shape, name, svg())) : [];
 }
 
+/** Does one lie on the other? */
+function covers(upper, lower) {
+  const one = upper.getBoundingClientRect(), two = lower.getBoundingClientRect();
+  const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left), high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+  return wide > 2 && high > 2 && wide * high > 0.1 * two.width * two.height;
+}
+
+/** The frames of a thing; of several that lie on each other, like cards of one kind, only the uppermost has one. */
+function framed(thing, name) {
+  const all = things(thing);
+  return all.filter((one, n) => !all.slice(n + 1).some((upper) => covers(upper, one))).flatMap((one) => {
+    const lines = outline(one, ["dark", name]);
+    for (const line of lines) line.dataset.of = thing;
+    return lines;
+  });
+}
+
 /** A lit thing can be touched wherever its outline says so, also between its strokes; whatever lies on it stays above. */
 function makeTouchable(thing) {
   const shape = shapeOf(thing);
@@ -79,9 +96,9 @@ export function clearLights() {
 export function light() {
   if (!svg()) return;
   darken();
-  const lit = [...open()].flatMap(things);
-  const lines = lit.flatMap((one) => outline(one, ["dark", "white"]));
-  for (const thing of narrowed.picked) for (const one of things(thing)) lines.push(...outline(one, ["dark", "picked"]));
+  const wanted = [...open()];
+  const lit = wanted.flatMap(things);
+  const lines = [...wanted.flatMap((thing) => framed(thing, "white")), ...narrowed.picked.flatMap((thing) => framed(thing, "picked"))];
   lit.forEach(makeTouchable);
   layer("open").replaceChildren(...lines);
   bringIntoView(lit);
@@ -89,7 +106,7 @@ export function light() {
 
 export function heat(choice) {
   if (!svg()) return;
-  const lines = choice ? touches(choice).flatMap(things).flatMap((one) => outline(one, ["dark", "hot"])) : [];
+  const lines = choice ? touches(choice).flatMap((thing) => framed(thing, "hot")) : [];
   layer("hot-layer").replaceChildren(...lines);
 }
 

@@ -115,16 +115,25 @@ function show() {
 
 function keepDraft() {
   try {
-    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning() }));
-    else sessionStorage.removeItem(store);
+    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning(), seat: seat() }));
+    else if (main().dataset.curtain === "") sessionStorage.removeItem(store);  // behind a curtain it waits for its owner
   } catch { /* without storage the draft ends with the page */ }
 }
 
 function keptDraft() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(store) ?? "null");
-    return kept && (kept.plan || kept.ply === ply()) ? kept : null;
-  } catch { return null; }
+  try { return JSON.parse(sessionStorage.getItem(store) ?? "null"); } catch { return null; }
+}
+
+/** Go on with what was begun before the page was loaded, or before the screen changed hands. */
+function resume(kept) {
+  const here = kept && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
+  if (here) post(() => kept.moves, false, kept.plan);
+  return here;
+}
+
+function lift(button) {
+  const kept = keptDraft();
+  work(async () => put(await ask(`${home}?part=true&seat=${button.dataset.seat}`))).then(() => resume(kept));
 }
 
 // -- choosing ----------------------------------------------------------------------------------------------------
@@ -222,7 +231,7 @@ const buttons = {
   plan: () => post(() => [], false, true),
   unplan: () => post(() => [], false, false),
   confirm: () => post((moves) => moves, true),
-  lift: (button) => work(async () => put(await ask(`${home}?part=true&seat=${button.dataset.seat}`))),
+  lift,
   copy: copyLink,
 };
 
@@ -300,8 +309,7 @@ learn(document);
 const refit = zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
-if (unfinished) post(() => unfinished.moves, false, unfinished.plan);
-else if (widthWasNew) refresh();
+if (!resume(unfinished) && widthWasNew) refresh();
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   refresh();
