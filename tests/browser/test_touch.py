@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import READY, my_turn, open_table, play_on
 from tests.browser.test_fresh import VARIANTS
@@ -115,3 +115,96 @@ def test_whoever_chooses_first_or_last_is_asked_to_confirm(visit: Visit) -> None
         if page.locator("#lift").count():
             page.click("#lift")
             page.wait_for_selector("#groups .choice")
+
+
+#: the middle of the first thing of a kind that is not lit and lies on top there
+UNLIT = """async (kind) => {
+  const { thingAt } = await import("/static/lights.js");
+  for (const one of document.querySelectorAll(`#board [data-at^="${kind}"]:not(.lit)`)) {
+    const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+    if (thingAt(x, y) === one) return [one.dataset.at, x, y];
+  }
+  return null;
+}"""
+
+
+def test_a_click_on_what_cannot_be_chosen_answers_with_the_reason_and_the_way(visit: Visit) -> None:
+    """The answer stands beside the thing, is read out, and its way can be gone by a click."""
+    page = visit()
+    open_table(page, "terra-mystica", "Ann", ["me", "here Bob"])
+    conversion = '.choice[data-text^="convert"]'
+    while not page.locator(conversion).count():
+        play_on(page, 1)
+        page.wait_for_selector(READY)
+    way = page.locator(conversion).first.get_attribute("data-text") or ""
+    asked: list[dict[str, Any]] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.post_data_json)
+        button = f'<button type="button" class="way" data-way="[&quot;{way}&quot;]">First</button>'
+        route.fulfill(status=200, content_type="text/html", body=f"<p>You need 1 more worker.</p><p>{button}</p>")
+
+    page.route("**/why", answer)
+    thing, x, y = page.evaluate(UNLIT, "hex:")
+    page.mouse.click(x, y)
+    box = page.locator("#why")
+    expect(box).to_contain_text("You need 1 more worker.")
+    assert asked[0]["thing"] == thing and asked[0]["moves"] == []
+    assert page.evaluate("document.querySelector('#why').closest('[aria-live=polite]') !== null")
+    where = box.bounding_box()
+    assert where and abs(where["x"] - x) < 400 and abs(where["y"] - y) < 200
+    assert where["x"] >= 0 and where["x"] + where["width"] <= 1366
+    # a click elsewhere ends it; Escape too
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    page.mouse.click(x, y)
+    page.click("#why .way")
+    expect(page.locator("#table")).to_have_attribute("data-draft", f'["{way}"]')
+    expect(box).to_be_hidden()
+
+
+def test_the_board_keeps_its_strength_while_one_chooses(visit: Visit) -> None:
+    """What the others did must be seen on my turn: nothing pales because it cannot be chosen."""
+    page = visit(reduced_motion="reduce")
+    open_table(page, "terra-mystica", "Ann", ["me", "random"])
+    play_on(page, 8)
+    my_turn(page)
+    assert page.locator("#board .lit").count()
+    paled = page.evaluate(
+        """() => [...document.querySelectorAll("#board [data-at]")].filter((one) => { const style = getComputedStyle(one);
+        return style.filter !== "none" || (style.opacity !== "1" && !one.hasAttribute("opacity")); }).length"""
+    )
+    assert paled == 0
+
+
+def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) -> None:
+    """Dark, light and the owner's colour lie on each other; what I do in my own turn changes no ring."""
+    page = visit(reduced_motion="reduce")
+    open_table(page, "pantheon", "Ann", ["me", "random"])
+    rings = "() => [...document.querySelectorAll('#board g.rings > *')].map((one) => one.getAttribute('class'))"
+    for _ in range(12):
+        play_on(page, 4)
+        my_turn(page)
+        page.keyboard.press("r")
+        page.wait_for_selector(READY)
+        page.wait_for_timeout(300)
+        before = page.evaluate(rings)
+        card = page.locator('#groups .choice[data-touches*="card:"]:not([data-reveals])')
+        if before and card.count():
+            break
+    assert before == ["ring-edge", "ring-ground", "ring"] * (len(before) // 3)
+    card.first.dispatch_event("click")
+    expect(page.locator("#table")).not_to_have_attribute("data-draft", "[]")
+    page.wait_for_timeout(300)
+    assert len(page.evaluate(rings)) <= len(before)
+
+
+def test_an_explanation_goes_with_what_it_explained(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    tile = page.locator("#board .lit").first
+    tile.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    page.locator("#groups .choice").first.dispatch_event("click")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#tip")).to_be_hidden()
