@@ -58,8 +58,9 @@ bench: $(COMPILED)/.ready
 	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[bench]"
 	$(BIN)/python benchmarks/run.py
 
-soak: $(COMPILED)/.ready
+soak: $(VENV)/.system $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py
+	PYTHONPATH=$(COMPILED) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
 load: $(VENV)/.system $(VENV)/.ready

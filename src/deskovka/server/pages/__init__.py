@@ -36,6 +36,7 @@ def router(settings: Settings) -> Router:
         table.draft,
         table.preview_move,
         table.explain,
+        table.why,
         table.fill,
         table.rematch,
         table.stream,

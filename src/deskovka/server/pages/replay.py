@@ -78,10 +78,11 @@ async def result(table_id: TableId, house: TheHouse, caller: TheCaller) -> Respo
         raise Conflict(speak(caller.lang)("The game is not over yet."))
     seat = shown_seat(table, course, caller.user, None)
     labels = [course.game.seat_label(number, caller.lang) for number in range(table.players)]
+    colours = [course.game.seat_colour(number) for number in range(table.players)]
     values = {
         "table": table,
         "standings": standings(course, seat, caller.lang),
-        "charts": charts(course, labels),
+        "charts": charts(course, labels, colours),
         "icons": house.icons(course, caller.lang),
         "labels": labels,
         "mine": table.seats_of(caller.user),
