@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
@@ -62,6 +63,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={
             Problem: said,
             HTTPException: refused,
+            RecursionError: nested,
+            **dict.fromkeys(AWAY, away),
             Exception: broken,
         },
         compression_config=CompressionConfig(
@@ -126,6 +129,20 @@ def refused(request: Request[Any, Any, Any], error: HTTPException) -> Any:
         extra = getattr(error, "extra", None)
         problem = Problem(f"{error.detail} ({extra})" if error.status_code == 400 and extra else error.detail)
     return answer(request, error.status_code, problem, dict(error.headers or {}))
+
+
+def nested(request: Request[Any, Any, Any], _error: RecursionError) -> Any:
+    return answer(request, 400, Problem("This is nested too deep."))
+
+
+#: how it shows that the database is away for a moment
+AWAY = (sa.exc.OperationalError, sa.exc.InterfaceError, sa.exc.TimeoutError, ConnectionError, TimeoutError)
+
+
+def away(request: Request[Any, Any, Any], error: Exception) -> Any:
+    log.warning("%s %s: %s", request.method, request.url.path, error)
+    problem = Problem("The database does not answer just now. Nothing was lost; try again in a moment.")
+    return answer(request, 503, problem, {"retry-after": "2"})
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Any:

@@ -23,6 +23,12 @@ from deskovka.games.pantheon.components import (
 
 Row = dict[str, Any]
 
+#: rows of a part, entries of a list in a row, and signs of a text: more than any true account of the game needs, and few
+#: enough that checking a stranger's file is done at once
+MOST_ROWS = 100
+MOST_ENTRIES = 1040  # a column space on every space of the largest map
+LONGEST_TEXT = 60
+
 #: the parts of a file: name -> (is it a list of rows?, the fields of a row or of the part, with their types)
 PARTS: dict[str, tuple[bool, dict[str, type]]] = {
     "action_cards": (True, {"card": str, "count": int, "amount": int}),
@@ -61,7 +67,7 @@ def errors(raw: Row) -> list[str]:
 def label(part: str, number: int, row: Row) -> str:
     """'gods row 3 (Gadicea)'."""
     name = row.get(LABELS.get(part, ""), row.get("name", row.get("id", row.get("players", ""))))
-    return f"{part} row {number + 1}" + (f" ({name})" if name != "" else "")
+    return f"{part} row {number + 1}" + (f" ({str(name)[:LONGEST_TEXT]})" if name != "" else "")
 
 
 # -- form --------------------------------------------------------------------------------------------------------------
@@ -87,6 +93,8 @@ def shape_errors(raw: Row) -> list[str]:
 def rows_errors(part: str, rows: object, fields: dict[str, type]) -> list[str]:
     if not isinstance(rows, list) or not rows:
         return [f"{part}: must be a list of rows"]
+    if len(rows) > MOST_ROWS:
+        return [f"{part}: {len(rows)} rows; at most {MOST_ROWS} are possible"]
     found: list[str] = []
     for number, row in enumerate(rows):
         where = label(part, number, row) if isinstance(row, dict) else f"{part} row {number + 1}"
@@ -104,7 +112,11 @@ def fields_errors(where: str, row: object, fields: dict[str, type]) -> list[str]
         if field not in row:
             found.append(f"{where}: {field} is missing")
         elif not isinstance(value, kind) or isinstance(value, bool):
-            found.append(f"{where}: {field} must be {words[kind]}, not {value!r}")
+            found.append(f"{where}: {field} must be {words[kind]}, not {repr(value)[:LONGEST_TEXT]}")
+        elif isinstance(value, list) and len(value) > MOST_ENTRIES:
+            found.append(f"{where}: {field} has {len(value)} entries; at most {MOST_ENTRIES} are possible")
+        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
+            found.append(f"{where}: {field} has {len(value)} signs; at most {LONGEST_TEXT} are possible")
         elif isinstance(value, int) and not 0 <= value <= 100:
             found.append(f"{where}: {field} is {value}; numbers go from 0 to 100")
         elif isinstance(value, str) and not all(sign.isalnum() or sign in " _-'" for sign in value):

@@ -21,6 +21,8 @@ DATA = Path(__file__).parent / "data"
 DEFAULT = "reconstruction"
 #: how the option `components` carries a whole file in one line of a record
 PACKED = "file:"
+#: signs of a components file, unpacked; ours have ten thousand
+LONGEST: Final = 200_000
 
 # Action cards. Four kinds of sacrifice stand together, money last: card MONEY_1 + v - 1 is money of value v.
 MOVEMENT: Final = 0
@@ -346,8 +348,12 @@ def file_text(value: str) -> str:
     if value.startswith(PACKED):
         try:
             unpacking = zlib.decompressobj()
-            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), 1_000_000)
+            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), 4 * LONGEST)
+            if unpacking.unconsumed_tail:
+                raise BadComponents([f"the file is too long; at most {LONGEST} signs are read"])
             return content.decode()
+        except BadComponents:
+            raise
         except (ValueError, zlib.error) as error:
             raise BadComponents([f"the packed components cannot be read ({error}); give the file again"]) from error
     if value not in built_in():
@@ -358,8 +364,12 @@ def file_text(value: str) -> str:
 
 
 def parse_json(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise BadComponents([f"the file is too long; at most {LONGEST} signs are read"])
     try:
         raw = json.loads(text)
+    except RecursionError as error:
+        raise BadComponents(["the file is nested too deep"]) from error
     except ValueError as error:
         raise BadComponents([f"the file is not JSON: {error}"]) from error
     if not isinstance(raw, dict):

@@ -163,7 +163,7 @@ async def join(table_id: TableId, request: AnyRequest, house: TheHouse, caller: 
     form = await fields(request)
     user = await house.somebody(caller, form.get("name", "") or speak(caller.lang)("Guest"))
     seat = form.get("seat", "")
-    table = await house.tables.join(user, table_id, int(seat) if seat.isdigit() else None)
+    table = await house.tables.join(user, table_id, int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 4 else None)
     house.dealer.look_after(table.id)
     return Redirect(f"/t/{table.id}", status_code=303)
 
