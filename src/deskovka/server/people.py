@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import re
 import secrets
 import time
 import unicodedata
@@ -22,8 +23,8 @@ from deskovka.server.store import Store
 REMEMBER = 5.0
 #: hashing takes a tenth of a second of one processor: not more than this many at once
 HASHERS = 2
-#: kinds of signs that no text keeps: control signs and halves of signs
-UNKEPT = ("Cc", "Cs")
+#: signs that no text keeps: control signs and halves of signs
+UNKEPT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are mistaken for each other
 
 
@@ -67,7 +68,7 @@ def clean_name(text: str, fallback: str = "") -> str:
 
 def storable(text: str) -> str:
     """A text that every database can keep: without control signs (but line ends and tabs) and halves of signs."""
-    return "".join(sign for sign in text if sign in "\n\r\t" or unicodedata.category(sign) not in UNKEPT)
+    return UNKEPT.sub("", text)
 
 
 class People:
@@ -156,6 +157,11 @@ class People:
 
     async def log_in(self, name: str, password: str) -> tuple[User, str]:
         """The account, and a new cookie for this browser."""
+        user = await self.check(name, password)
+        return user, await self.new_cookie(user)
+
+    async def check(self, name: str, password: str) -> User:
+        """The account with this name and password, or Forbidden."""
         async with self.store.read() as connection:
             query = sa.select(s.users).where(s.users.c.key == clean_name(name).casefold())
             row = (await connection.execute(query)).first()
@@ -165,8 +171,7 @@ class People:
             right = await asyncio.to_thread(self.verify, secret, password[:200])
         if row is None or not right:
             raise Forbidden("Name and password do not fit together.")
-        user = user_of(row)
-        return user, await self.new_cookie(user)
+        return user_of(row)
 
     async def new_cookie(self, user: User, old: str = "") -> str:
         """A new cookie for a browser; whoever knew the old one stays outside."""

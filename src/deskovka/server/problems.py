@@ -48,6 +48,10 @@ class Unprocessable(Problem):
     status = 422
 
 
+class TooLarge(Problem):
+    status = 413
+
+
 class Busy(Problem):
     """Not now; the same request may work in a moment."""
 

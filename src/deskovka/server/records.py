@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from deskovka import foreign
 from deskovka.core.game import NotUnderstood
 from deskovka.server.house import House
@@ -31,6 +33,6 @@ async def record_text(house: House, table: Table, notation: str = "") -> str:
     if notation not in foreign.NOTATIONS:
         raise NotFound("There is no notation {name}; there are {all}.", name=notation, all=", ".join(foreign.NOTATIONS))
     try:
-        return foreign.export(found, notation)
+        return await asyncio.to_thread(foreign.export, found, notation)
     except NotUnderstood as error:
         raise Unprocessable(str(error)) from error

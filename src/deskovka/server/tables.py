@@ -95,8 +95,10 @@ async def begun(game: str, players: int, options: Options, seed: str) -> Opening
 def bot_seat(spec: str) -> Seat:
     try:
         name = bots.make(spec[:60]).spec
-    except (BadBot, ValueError) as error:
+    except BadBot as error:
         raise Unprocessable(str(error)) from error
+    except ValueError as error:
+        raise Unprocessable("This cannot be read.") from error
     return Seat(BOT, name, None, name)
 
 
@@ -168,7 +170,11 @@ class Tables:
         return await self.seated(connection, sa.select(s.tables).where(which).limit(PAGE))
 
     async def lines(
-        self, which: sa.ColumnElement[bool], limit: int = PAGE, offset: int = 0, first: sa.ColumnElement[int] | None = None
+        self,
+        which: sa.ColumnElement[bool],
+        limit: int = PAGE,
+        offset: int = 0,
+        first: sa.ColumnElement[int] | None = None,
     ) -> list[Table]:
         """Tables for a list, without their options: these can be whole files. The last changed come first."""
         columns = [column for column in s.tables.c if column is not s.tables.c.options]

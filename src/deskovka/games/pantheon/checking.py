@@ -77,6 +77,8 @@ def shape_errors(raw: Row) -> list[str]:
     found: list[str] = []
     if not isinstance(raw.get("name"), str) or not raw["name"].strip():
         found.append("name: the file needs a name (a text)")
+    elif len(raw["name"]) > LONGEST_TEXT:
+        found.append(f"name: {len(raw['name'])} signs; at most {LONGEST_TEXT} are possible")
     for part, (rows, fields) in PARTS.items():
         if part not in raw:
             found.append(f"{part}: this part is missing")
