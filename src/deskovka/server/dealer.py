@@ -21,8 +21,6 @@ from deskovka.server.thinking import Task, Thinkers
 from deskovka.server.watch import Watch
 
 log = logging.getLogger("deskovka.server")
-#: seconds between looks for tables that nobody takes care of
-SWEEP = 5.0
 #: the name under which looking is watched
 BOTS = "bots"
 
@@ -143,4 +141,4 @@ class Dealer:
         for table_id in found:
             self.look_after(table_id)
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.hurry.wait(), SWEEP)
+            await asyncio.wait_for(self.hurry.wait(), self.settings.bot_sweep)

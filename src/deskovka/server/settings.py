@@ -32,6 +32,8 @@ class Settings:
     max_body: int = 512 * 1024
     #: seconds after which another server process may take over a bot's turn if the first is silent
     bot_lease: float = 6.0
+    #: seconds between looks for tables where a bot waits and nobody has told us
+    bot_sweep: float = 5.0
     #: seconds for reading one file that somebody brings
     reading_seconds: float = 10.0
     #: addresses of proxies whose word about the caller's address is believed (`X-Forwarded-For`); usually nobody's
@@ -50,6 +52,7 @@ class Settings:
             logins_per_minute=whole("DESKOVKA_LOGINS_PER_MINUTE", "20"),
             creations_per_minute=whole("DESKOVKA_CREATIONS_PER_MINUTE", "60"),
             messages_per_minute=whole("DESKOVKA_MESSAGES_PER_MINUTE", "60"),
+            bot_sweep=float(whole("DESKOVKA_BOT_SWEEP", "5")),
             reading_seconds=float(whole("DESKOVKA_READING_SECONDS", "10")),
             proxies=tuple(part.strip() for part in env.get("DESKOVKA_PROXIES", "").split(",") if part.strip()),
             headers_in=float(whole("DESKOVKA_HEADERS_IN", "10")),
