@@ -175,10 +175,11 @@ def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:
 
     class NoTables:
         bus = Bus.__new__(Bus)
-        committed: list[object] = []
+        committed = ()
 
     async def run() -> int:
         NoTables.bus.hooks, NoTables.bus.resets = [], []
+        NoTables.committed = []  # type: ignore[assignment]
         slow = Slow(NoTables(), Settings("sqlite://", bot_workers=1), Watch())  # type: ignore[arg-type]
         slow.look_after("t")
         await asyncio.sleep(0.05)

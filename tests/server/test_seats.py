@@ -79,7 +79,8 @@ def test_not_even_in_the_same_moment(settings: Settings) -> None:
         house = House(settings)
         await house.open()
         try:
-            ann, bob = (await house.people.guest(f"cookie of {name}" * 3, name) for name in ("Ann", "Bob"))  # type: ignore[misc]
+            ann = await house.people.guest("cookie of Ann" * 3, "Ann")
+            bob = await house.people.guest("cookie of Bob" * 3, "Bob")
             table = await house.tables.create(ann, Wish("tzolkin", 3, {}, ["me", "open", "open"]))
             both = (house.tables.join(bob, table.id, seat) for seat in (1, 2))
             return await asyncio.gather(*both, return_exceptions=True)
