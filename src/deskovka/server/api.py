@@ -330,7 +330,7 @@ async def record(
 @get(
     "/tables/{table_id:str}/stream",
     summary="News of a table, as an event stream",
-    responses={**ERRORS, 200: ResponseSpec(str, description="events", media_type=EVENTS, generate_examples=False)},  # type: ignore[arg-type]
+    responses={**ERRORS, 200: ResponseSpec(str, description="events", media_type=EVENTS, generate_examples=False)},
     media_type=EVENTS,
     operation_id="stream",
 )
@@ -380,7 +380,7 @@ def routers(settings: Settings) -> list[Router]:
         stream,
         changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(say),
     ]
-    security = [{"token": []}]
+    security: list[dict[str, list[str]]] = [{"token": []}]
     return [
         Router("/api/v1", route_handlers=handlers, security=security, tags=["tables"]),
         Router("/api", route_handlers=handlers, security=security, include_in_schema=False),
