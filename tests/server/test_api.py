@@ -26,12 +26,12 @@ class Program:
         self.headers = {"authorization": f"Bearer {token}"}
 
     def get(self, path: str) -> object:
-        answer = self.client.get(f"/api{path}", headers=self.headers)
+        answer = self.client.get(f"/api/v1{path}", headers=self.headers)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     def post(self, path: str, data: object, status: int = 200) -> dict[str, object]:
-        answer = self.client.post(f"/api{path}", headers=self.headers, json=data)
+        answer = self.client.post(f"/api/v1{path}", headers=self.headers, json=data)
         assert answer.status_code == status, answer.text
         found: dict[str, object] = answer.json()
         return found

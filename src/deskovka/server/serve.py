@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
@@ -14,7 +15,9 @@ from urllib.request import urlopen
 import uvicorn
 from sqlalchemy.engine import make_url
 
-from deskovka.server.settings import Settings
+from deskovka.server import punctual
+from deskovka.server.settings import BadSetting, Settings
+from deskovka.server.store import BadDatabase, Store
 
 
 class CannotServe(RuntimeError):
@@ -31,7 +34,11 @@ def serve(
     """Serve until interrupted. Port 0 takes any free one; the address is printed."""
     if database_url:
         os.environ["DESKOVKA_DATABASE_URL"] = database_url
-    settings = Settings.read()
+    try:
+        settings = Settings.read()
+        asyncio.run(try_database(settings))
+    except (BadSetting, BadDatabase) as error:
+        raise CannotServe(str(error)) from error
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
     port = free_port(host, port)
@@ -39,6 +46,7 @@ def serve(
     print(f"Deskovka: {address}", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    punctual.raise_limit()
     uvicorn.run(
         "deskovka.server.app:create_app",
         factory=True,
@@ -48,7 +56,19 @@ def serve(
         log_level="warning",
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
         backlog=4096,
+        http=punctual.protocol(settings.headers_in, settings.request_in),
+        proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
+        forwarded_allow_ips=list(settings.proxies),
     )
+
+
+async def try_database(settings: Settings) -> None:
+    """Before anything else: is the database there, and can it be used?"""
+    store = Store(settings.database)
+    try:
+        await store.migrate()
+    finally:
+        await store.close()
 
 
 def free_port(host: str, port: int = 0) -> int:

@@ -55,6 +55,8 @@ async def show(
     """The table as the caller sees it; `part`: only what changes in the course of play."""
     course = await house.tables.course(table)
     icons = house.icons(course, caller.lang)
+    # the whole log is told once; a game that was not looked at for long takes its time
+    await asyncio.to_thread(course.lines, shown_seat(table, course, caller.user, seat), caller.lang)
     viewer = Viewer(caller.user, caller.lang, caller.tall, seat)
     present = await house.present(table)
     view = await view_of(table, course, viewer, chain, house.drawings, present, RECENT, icons.drawings, held)
@@ -191,7 +193,9 @@ async def join(table_id: TableId, request: AnyRequest, house: TheHouse, caller: 
     form = await fields(request)
     user = await house.somebody(caller, form.get("name", "") or speak(caller.lang)("Guest"))
     seat = form.get("seat", "")
-    table = await house.tables.join(user, table_id, int(seat) if seat.isdigit() else None)
+    table = await house.tables.join(
+        user, table_id, int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 4 else None
+    )
     house.dealer.look_after(table.id)
     return Redirect(f"/t/{table.id}", status_code=303)
 
