@@ -381,7 +381,11 @@ def test_a_game_survives_the_end_of_its_screen(tmp_path: Path) -> None:
     line, env = command("play", "tzolkin", "-n", "2", "--bots", "random", "--save", str(file))
     process = subprocess.Popen(line, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
-    process.stdout.read(200)
+    process.stdin.write(b"1\n")
+    process.stdin.flush()
+    shown = b""
+    while shown.count(b"\n> ") < 2:  # the first decision has been made, the second is asked for
+        shown += process.stdout.read(1)
     process.stdout.close()
     process.stdin.write(b"1\n" * 20)
     process.stdin.close()

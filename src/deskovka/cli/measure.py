@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from typing import Annotated
@@ -131,6 +132,8 @@ def bench(
     from deskovka.bots.bench import measure
 
     with plain_errors(as_json):
+        if not math.isfinite(seconds):
+            raise Misuse("invalid value for '--seconds': {n} is no time", n=seconds)
         rows = []
         with progress_bar() as progress:
             found = games_here()
