@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Match = re.Match[str]
 ON_LAND = re.compile(r"(build|transform) (\w+)(?: to (\w+))?")
 DIG = re.compile(r"dig (\d{1,3})")
+#: with these another action begins, and spades bought before are lost without a hex
+OTHER_ACTIONS = ("action", "advance", "pass", "send", "upgrade")
 GIANT_SPADES = 2
 
 
@@ -56,6 +58,8 @@ def named_hex(run: Importer) -> tuple[Match, int]:
     for command in run.ahead():
         if found := ON_LAND.fullmatch(command):
             return found, more
+        if command.startswith(OTHER_ACTIONS):
+            break
         if further := DIG.fullmatch(command):
             more += int(further.group(1))
     raise IllegalMove("no hex is named for these spades")

@@ -15,7 +15,7 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import ROUNDS, STRONGHOLD
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS
-from deskovka.games.terra_mystica.state import Offer, Reaction
+from deskovka.games.terra_mystica.state import OVER, Offer, Reaction
 
 #: moves that end a turn there and then in the online game
 CLOSING = (m.PASS, m.SHIFT)
@@ -29,6 +29,8 @@ SPADE_ACTIONS = (m.ACT5, m.ACT6, m.SCROLL_SPADE)
 def picture(game: TerraMystica) -> str:
     """A position without the order in which equal things came about."""
     other = game.copy()
+    if other.phase == OVER:
+        other.acting = 0  # nobody decides any more
     for p in other.seats:
         p.hexes = sorted(p.hexes)
         p.steps_overdue = 0  # a Cultist's step that came within the turn or after it
