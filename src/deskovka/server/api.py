@@ -186,11 +186,9 @@ def own_seat(table: Table, course: Course, user: User, wanted: int | None) -> in
 
 
 def named_features(seen: Game, seat: int) -> list[Feature]:
-    """The position as numbers, each with its name; where the game has no names, with its number."""
-    values = seen.features(seat)
-    known = getattr(seen.part("features"), "feature_names", None)
-    names = known(seen) if known is not None else [str(number) for number in range(len(values))]
-    return [Feature(name, value) for name, value in zip(names, values, strict=True)]
+    """The position as numbers, each with its name."""
+    names = seen.part("features").feature_names(seen)
+    return [Feature(name, value) for name, value in zip(names, seen.features(seat), strict=True)]
 
 
 @get(

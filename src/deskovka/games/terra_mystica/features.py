@@ -136,3 +136,8 @@ def player_features(game: State, p: Player) -> list[float]:
         *[known and p.home == terrain for terrain in range(len(TERRAINS))],
     ]
     return [float(number) for number in numbers]
+
+
+def feature_names(game: State) -> list[str]:
+    """What the numbers of `features` are, one by one."""
+    return [*FEATURES, *(sea.names_at_sea(SEATS) if game.extension.active else ())]
