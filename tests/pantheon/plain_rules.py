@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import permutations
 
 from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import moves as m
 
 Found = set[tuple[int, int, int]]
 

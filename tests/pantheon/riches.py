@@ -6,8 +6,8 @@ from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.moves import FOOT_ONLY
 from deskovka.games.pantheon.rules import memory, placing
-from deskovka.games.pantheon.rules.moves import FOOT_ONLY
 
 
 def enrich(game: Pantheon, chance: Chance) -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon import shapes
-from deskovka.games.pantheon.canvas import width_of
+from deskovka.games.pantheon import moves as m
+from deskovka.games.pantheon.drawing import symbols as shapes
+from deskovka.games.pantheon.drawing.canvas import width_of
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import moves as m
 from deskovka.games.pantheon.state import NOTHING
 
 from .helpers import at_turn, hand, lay_loot, random_moves, say, show_gods, tiles

@@ -8,9 +8,9 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.ways import why_not_at
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import moves as m
 
 from .helpers import at_turn, hand, put, say
 from .plain_rules import Table

@@ -10,10 +10,12 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
-from deskovka.games.pantheon import phrases, refuse, words
-from deskovka.games.pantheon import sentences as s
+from deskovka.games.pantheon import words
 from deskovka.games.pantheon.components import built_in, material
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.words import refusing as refuse
+from deskovka.games.pantheon.words import sentences as s
+from deskovka.games.pantheon.words import terms as phrases
 
 from .helpers import at_turn, hand, lay_loot, nation_first, put, random_moves, say
 from .test_origins import reasons_of

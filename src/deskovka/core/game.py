@@ -314,17 +314,17 @@ class Game:
 
     def draw(self, lang: str = "en", tall: bool = False) -> str:
         """The position as SVG; `tall` for a narrow screen. docs/contract.md says what a drawing promises."""
-        drawing: str = self.part("draw").draw(self, lang, tall)
+        drawing: str = self.part("drawing").draw(self, lang, tall)
         return drawing
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a seat's pieces as the drawing shows them, as `#rrggbb`."""
-        colour: str = self.part("draw").seat_colour(self, seat)
+        colour: str = self.part("drawing").seat_colour(self, seat)
         return colour
 
     def icons(self) -> dict[str, str]:
         """Small drawings for what effects change (`coins`): SVG that fills a box of 24 by 24 and needs nothing else."""
-        found: dict[str, str] = self.part("draw").icons(self)
+        found: dict[str, str] = self.part("drawing").icons(self)
         return found
 
     def screen(self, seat: int | None = None, lang: str = "en", width: int = 80) -> Screen:

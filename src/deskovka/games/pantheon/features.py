@@ -13,7 +13,7 @@ from deskovka.games.pantheon.components import (
     KINDS,
     POWERS,
 )
-from deskovka.games.pantheon.scoring import column_points, demigod_points
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
 from deskovka.games.pantheon.state import NOTHING, OVER
 from deskovka.games.pantheon.worth import goals_worth, scorings_left
 

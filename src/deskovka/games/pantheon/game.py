@@ -8,9 +8,9 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
+from deskovka.games.pantheon.moves import PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
-from deskovka.games.pantheon.rules.moves import PAY, book_of
-from deskovka.games.pantheon.scoring import winners
+from deskovka.games.pantheon.rules.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
 from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move, NotUnderstood
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     CARDS,
@@ -20,7 +21,6 @@ from deskovka.games.pantheon.components import (
     TOP_LEVEL,
     Material,
 )
-from deskovka.games.pantheon.rules import moves as m
 from deskovka.games.pantheon.state import ACTING, FOLLOWING, LOOTING
 
 if TYPE_CHECKING:

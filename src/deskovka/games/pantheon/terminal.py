@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING
 from deskovka.core.screen import Part, Screen, Span
 from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.phrases import (
+from deskovka.games.pantheon.drawing.symbols import COLOURS, ROMAN
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
+from deskovka.games.pantheon.state import NOTHING
+from deskovka.games.pantheon.words.sentences import prompt
+from deskovka.games.pantheon.words.terms import (
     COLOUR_WORDS,
     COMPONENT_WORDS,
     FACE_WORDS,
@@ -23,10 +27,6 @@ from deskovka.games.pantheon.phrases import (
     speak,
     token_words,
 )
-from deskovka.games.pantheon.scoring import column_points, demigod_points
-from deskovka.games.pantheon.sentences import prompt
-from deskovka.games.pantheon.shapes import COLOURS, ROMAN
-from deskovka.games.pantheon.state import NOTHING
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon

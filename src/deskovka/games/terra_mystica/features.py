@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDING_KEYS,
@@ -14,7 +13,7 @@ from deskovka.games.terra_mystica.components import (
     TERRAINS,
 )
 from deskovka.games.terra_mystica.merchants import features as sea
-from deskovka.games.terra_mystica.rules import opening, rounds
+from deskovka.games.terra_mystica.rules import opening, rounds, scoring
 from deskovka.games.terra_mystica.state import ACTING, Player, State
 from deskovka.games.terra_mystica.worth import gain, room, town_hopes, worth
 

@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.components import (
     WEALTH,
 )
 from deskovka.games.tzolkin.rules.calendar import corn_each, corn_needed
-from deskovka.games.tzolkin.scoring import monument_points, own_tiles
+from deskovka.games.tzolkin.rules.scoring import monument_points, own_tiles
 from deskovka.games.tzolkin.state import (
     CHOOSING_WEALTH,
     DETAIL,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, KINDS, MONEY, MONEY_1, PIECE_PRICE, TOP_LEVEL
-from deskovka.games.pantheon.rules.loot import settle
-from deskovka.games.pantheon.rules.moves import (
+from deskovka.games.pantheon.moves import (
     BUY_COLUMN,
     BUY_FOOT,
     BUY_TILE,
@@ -15,6 +14,7 @@ from deskovka.games.pantheon.rules.moves import (
     FOOT_ONLY,
     PAY,
 )
+from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.rules.placing import cheapest, list_placements, place_column, place_foot
 from deskovka.games.pantheon.state import SPENDING, State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, DRAW
+from deskovka.games.pantheon.moves import DRAW_DECK, DRAW_SHOWN
 from deskovka.games.pantheon.rules import memory
-from deskovka.games.pantheon.rules.moves import DRAW_DECK, DRAW_SHOWN
 from deskovka.games.pantheon.state import DONE, DRAWING, State
 
 

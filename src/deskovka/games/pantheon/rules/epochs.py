@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.games.pantheon.components import EPOCH_CARDS, LOOT_SPACES, T_DEMIGOD
 from deskovka.games.pantheon.rules.cards import draw_cards
 from deskovka.games.pantheon.rules.placing import clear_feet, place_temple
-from deskovka.games.pantheon.scoring import score_epoch
+from deskovka.games.pantheon.rules.scoring import score_epoch
 from deskovka.games.pantheon.state import NOTHING, State
 
 

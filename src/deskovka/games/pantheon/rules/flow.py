@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import EPOCHS, MONEY
+from deskovka.games.pantheon.moves import BUY, DRAW_DECK, DRAW_SHOWN, END_TURN, EXTRA_TURN, MARCH, PICK_BONUS
 from deskovka.games.pantheon.rules import buying, cards, epochs, gods, loot, movement, nations
-from deskovka.games.pantheon.rules.moves import BUY, DRAW_DECK, DRAW_SHOWN, END_TURN, EXTRA_TURN, MARCH, PICK_BONUS
 from deskovka.games.pantheon.state import (
     ACTING,
     ASKING_EXTRA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, GET_DEMIGOD, GET_MONEY, GIFTS, KINDS, PIETY, POWERS
-from deskovka.games.pantheon.rules.moves import TAKE_GOD
+from deskovka.games.pantheon.moves import TAKE_GOD
 from deskovka.games.pantheon.state import DONE, State, changed
 
 

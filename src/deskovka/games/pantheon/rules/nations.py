@@ -16,11 +16,7 @@ from deskovka.games.pantheon.components import (
     TWO_CARDS,
     VIRTUAL_MONEY,
 )
-from deskovka.games.pantheon.rules.buying import start_purchase
-from deskovka.games.pantheon.rules.cards import draw_cards
-from deskovka.games.pantheon.rules.gods import gain_god, list_payments, pay
-from deskovka.games.pantheon.rules.loot import settle
-from deskovka.games.pantheon.rules.moves import (
+from deskovka.games.pantheon.moves import (
     DECLINE,
     DISCARD,
     DRAW_CARDS,
@@ -30,6 +26,10 @@ from deskovka.games.pantheon.rules.moves import (
     TAKE_GOD,
     TURN_GOD,
 )
+from deskovka.games.pantheon.rules.buying import start_purchase
+from deskovka.games.pantheon.rules.cards import draw_cards
+from deskovka.games.pantheon.rules.gods import gain_god, list_payments, pay
+from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.state import DISCARDING, DONE, GALLIA, GALLIA_GOD, NOTHING, ROMA, SWAPPING, State
 
 

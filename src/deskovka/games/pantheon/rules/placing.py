@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import FREE_PRICE, LEAP, POWERS, SHARED_PRICE
-from deskovka.games.pantheon.rules.moves import FOOT
+from deskovka.games.pantheon.moves import FOOT
 from deskovka.games.pantheon.state import NOTHING, State, changed
 
 
