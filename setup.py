@@ -25,15 +25,18 @@ COMPILED = [
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/setup.py",
-    "games/*/scoring.py",
     "games/*/game.py",
     "games/*/rules/*.py",
+    "games/*/worth.py",
+    "games/*/features.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",
     "games/*/merchants/setup.py",
     "games/*/merchants/extension.py",
     "games/*/merchants/rules/*.py",
+    "games/*/merchants/worth.py",
+    "games/*/merchants/features.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 
