@@ -234,7 +234,10 @@ class Tile:
 
     def __init__(self, table: Any, where: str) -> None:
         self.id: str = table["id"]
-        self.name: str = table["name"]
+        #: several tiles may be alike: each has the number of its copy in its name
+        self.word: str = table["name"]
+        self.copy = number(table, "copy", where, 0)
+        self.name = f"{self.word} {self.copy}" if self.copy else self.word
         self.kind = index(BUILDING_KINDS, table.get("kind"), where)
         cost = amounts(table.get("cost", {}), [*BLOCKS, "skull"], where)
         self.wood = cost[WOOD]
@@ -318,7 +321,7 @@ FIELDS: Final = by_players("jungle_fields_per_group")
 DUMMY_MARKERS: Final = by_players("dummy_markers")
 
 #: extra corn for the n-th worker placed in a turn (n from 0)
-PLACING: Final = numbers(DATA["placement_cost"], "increment", "placement_cost", MOST_WORKERS)
+PLACING_CORN: Final = numbers(DATA["placement_cost"], "increment", "placement_cost", MOST_WORKERS)
 
 FOOD_DAYS: Final = [number(day, "offset", "calendar.food_days") for day in DATA["calendar"]["food_days"]]
 #: does that food day give resources (in the middle of an age) or points (at its end)?

@@ -1,11 +1,25 @@
-"""The kinds of moves, and a table of all of them for each seat, so that a list of moves makes no new objects."""
+"""The kinds of moves and their texts, and a table of all of them for each seat, so that a list of moves makes no new objects."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deskovka.core.game import Move
-from deskovka.games.tzolkin.components import BUILDING, GEAR, MONUMENT, TEETH
+from deskovka.games.tzolkin.components import (
+    BLOCKS,
+    BUILDING,
+    CHICHEN,
+    GEAR,
+    GEAR_OF,
+    GEARS,
+    MONUMENT,
+    POSITION_OF,
+    START_SPACE,
+    TECHNOLOGIES,
+    TEETH,
+    TEMPLES,
+    WEALTH,
+)
 
 #: keep two wealth tiles (a, b)
 KEEP: Final = 0
@@ -50,12 +64,76 @@ HARVEST_CORN: Final = 2
 BURN_FOREST: Final = 3
 
 
+# -- texts: what a player would say; notation.py reads them ------------------------------------------------------------
+
+SAVING: Final = "saving the benefit"
+
+
+def mix(wood: int, stone: int, gold: int) -> str:
+    """`1 wood 2 gold`."""
+    return " ".join(f"{n} {BLOCKS[kind]}" for kind, n in enumerate((wood, stone, gold)) if n)
+
+
+def use_text(gear: int, action: int, how: int) -> str:
+    place = f"{GEARS[gear]} {action}"
+    if how == CUT_WOOD:
+        return f"cut wood at {place}"
+    if how == HARVEST_CORN:
+        return f"harvest corn at {place}"
+    if how == BURN_FOREST:
+        return f"burn forest at {place}"
+    return f"offer skull at {place}" if gear == CHICHEN else f"use {place}"
+
+
+def erect_text(move: Move) -> str:
+    text = f"build {BUILDING[move.a].name}"
+    if move.b:
+        text += f" without 1 {BLOCKS[move.b - 1]}"
+    if move.c:
+        text += f" {SAVING}"
+    return text
+
+
+def text_of(move: Move) -> str:
+    kind = move.kind
+    if kind == KEEP:
+        return f"keep {WEALTH[move.a].name} and {WEALTH[move.b].name}"
+    if kind == PLACE:
+        return "place worker on " + ("start space" if move.a == START_SPACE else GEARS[move.a])
+    if kind == PICK:
+        return f"pick up {GEARS[GEAR_OF[move.a]]} {POSITION_OF[move.a]}"
+    if kind == USE:
+        return use_text(move.a, move.b, move.c)
+    if kind == ANGER:
+        return f"anger {TEMPLES[move.a]}"
+    if kind == CLIMB:
+        return f"climb {TEMPLES[move.a]}" + ("" if move.b == NO_TEMPLE else f" and {TEMPLES[move.b]}")
+    if kind == PAY:
+        return "pay " + mix(move.a, move.b, move.c)
+    if kind == TAKE:
+        return "take " + mix(move.a, move.b, move.c)
+    if kind == ADVANCE:
+        return f"advance {TECHNOLOGIES[move.a]}"
+    if kind == ERECT:
+        return erect_text(move)
+    if kind == RAISE:
+        return f"raise {MONUMENT[move.a].name}"
+    if kind == SELL:
+        return f"sell {BLOCKS[move.a]}"
+    if kind == BUY:
+        return f"buy {BLOCKS[move.a]}"
+    if kind == DAYS:
+        return "turn calendar 1 day" if move.a == 1 else f"turn calendar {move.a} days"
+    return {BEG: "beg", NOTHING: "no action", ENOUGH: "enough", END_TURN: "end turn"}[kind]
+
+
+# -- moves --------------------------------------------------------------------------------------------------------------
+
+
 class Decision(Move):
     """A move of Tzolk'in."""
 
     def __str__(self) -> str:
-        from deskovka.games.tzolkin.notation import text_of
-
         return text_of(self)
 
 

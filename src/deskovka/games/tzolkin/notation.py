@@ -6,7 +6,6 @@ from deskovka.core.game import Move, NotUnderstood
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
-    CHICHEN,
     GEAR,
     GEAR_OF,
     GEARS,
@@ -21,19 +20,15 @@ from deskovka.games.tzolkin.components import (
 from deskovka.games.tzolkin.moves import (
     ADVANCE,
     ANGER,
-    BEG,
     BURN_FOREST,
     BUY,
     CLIMB,
     CUT_WOOD,
     DAYS,
-    END_TURN,
-    ENOUGH,
     ERECT,
     HARVEST_CORN,
     KEEP,
     NO_TEMPLE,
-    NOTHING,
     PAY,
     PICK,
     PLACE,
@@ -56,68 +51,8 @@ from deskovka.games.tzolkin.state import (
     TO_PAY,
     TO_TAKE,
     WITH_CORN,
-    Position,
+    State,
 )
-
-SAVING = "saving the benefit"
-
-
-def mix(wood: int, stone: int, gold: int) -> str:
-    """`1 wood 2 gold`."""
-    return " ".join(f"{n} {BLOCKS[kind]}" for kind, n in enumerate((wood, stone, gold)) if n)
-
-
-def use_text(gear: int, action: int, how: int) -> str:
-    place = f"{GEARS[gear]} {action}"
-    if how == CUT_WOOD:
-        return f"cut wood at {place}"
-    if how == HARVEST_CORN:
-        return f"harvest corn at {place}"
-    if how == BURN_FOREST:
-        return f"burn forest at {place}"
-    return f"offer skull at {place}" if gear == CHICHEN else f"use {place}"
-
-
-def erect_text(move: Move) -> str:
-    text = f"build {BUILDING[move.a].name}"
-    if move.b:
-        text += f" without 1 {BLOCKS[move.b - 1]}"
-    if move.c:
-        text += f" {SAVING}"
-    return text
-
-
-def text_of(move: Move) -> str:
-    kind = move.kind
-    if kind == KEEP:
-        return f"keep {WEALTH[move.a].name} and {WEALTH[move.b].name}"
-    if kind == PLACE:
-        return "place worker on " + ("start space" if move.a == START_SPACE else GEARS[move.a])
-    if kind == PICK:
-        return f"pick up {GEARS[GEAR_OF[move.a]]} {POSITION_OF[move.a]}"
-    if kind == USE:
-        return use_text(move.a, move.b, move.c)
-    if kind == ANGER:
-        return f"anger {TEMPLES[move.a]}"
-    if kind == CLIMB:
-        return f"climb {TEMPLES[move.a]}" + ("" if move.b == NO_TEMPLE else f" and {TEMPLES[move.b]}")
-    if kind == PAY:
-        return "pay " + mix(move.a, move.b, move.c)
-    if kind == TAKE:
-        return "take " + mix(move.a, move.b, move.c)
-    if kind == ADVANCE:
-        return f"advance {TECHNOLOGIES[move.a]}"
-    if kind == ERECT:
-        return erect_text(move)
-    if kind == RAISE:
-        return f"raise {MONUMENT[move.a].name}"
-    if kind == SELL:
-        return f"sell {BLOCKS[move.a]}"
-    if kind == BUY:
-        return f"buy {BLOCKS[move.a]}"
-    if kind == DAYS:
-        return "turn calendar 1 day" if move.a == 1 else f"turn calendar {move.a} days"
-    return {BEG: "beg", NOTHING: "no action", ENOUGH: "enough", END_TURN: "end turn"}[kind]
 
 
 def all_texts() -> dict[str, tuple[int, int, int, int]]:
@@ -133,7 +68,7 @@ def all_texts() -> dict[str, tuple[int, int, int, int]]:
     ]
     for group in groups:
         for move in group:
-            found[text_of(move)] = (move.kind, move.a, move.b, move.c)
+            found[str(move)] = (move.kind, move.a, move.b, move.c)
     for one, a in enumerate(WEALTH):
         for two in range(one + 1, len(WEALTH)):
             found[f"keep {a.name} and {WEALTH[two].name}"] = (KEEP, one, two, 0)
@@ -143,9 +78,9 @@ def all_texts() -> dict[str, tuple[int, int, int, int]]:
 TEXTS: dict[str, tuple[int, int, int, int]] = {}
 
 
-def parse(position: Position, text: str, seat: int | None = None) -> Move:
+def parse(game: State, text: str, seat: int | None = None) -> Move:
     """The move that a text means. Letter case and extra spaces do not matter."""
-    seat = position.active if seat is None else seat
+    seat = game.active if seat is None else seat
     if not TEXTS:
         TEXTS.update(all_texts())
     wanted = " ".join(text.lower().split())
@@ -161,7 +96,7 @@ def parse(position: Position, text: str, seat: int | None = None) -> Move:
 # -- what one would click ---------------------------------------------------------------------------------------------
 
 
-def touches(position: Position, move: Move) -> list[str]:
+def touches(game: State, move: Move) -> list[str]:
     """The things on the board that a move is about."""
     kind = move.kind
     if kind == KEEP:
@@ -171,7 +106,7 @@ def touches(position: Position, move: Move) -> list[str]:
             return ["space:start"]
         gear = GEAR[move.a]
         for place in range(gear.positions):
-            if position.board[gear.base + place] < 0:
+            if game.board[gear.base + place] < 0:
                 return [f"gear:{slug(gear.name)}:{place}"]
         return []
     if kind == PICK:
@@ -209,12 +144,12 @@ def slug(name: str) -> str:
 # -- what a click could mean -------------------------------------------------------------------------------------------
 
 
-def meant_at(position: Position, thing: str, seat: int) -> list[Move]:
+def meant_at(game: State, thing: str, seat: int) -> list[Move]:
     """The moves that a seat could mean by touching a thing, the likeliest first: the other way round of `touches`."""
     head, _, rest = thing.partition(":")
     table = TABLES[seat]
     if head == "gear":
-        return meant_on_gear(position, seat, *rest.split(":"))
+        return meant_on_gear(game, seat, *rest.split(":"))
     if head == "action":
         gear, number = rest.split(":")
         ways = [table.use[use_index(gear_of(gear), int(number), how)] for how in range(4)]
@@ -224,18 +159,18 @@ def meant_at(position: Position, thing: str, seat: int) -> list[Move]:
         how = {"wood": CUT_WOOD, "corn": HARVEST_CORN, "fire": BURN_FOREST}[what]
         return [table.use[use_index(PALENQUE, int(number), how)]]
     if head == "temple":
-        return meant_in_temple(position, seat, TEMPLES.index(rest))
+        return meant_in_temple(game, seat, TEMPLES.index(rest))
     if head == "technology":
         return [table.advance[TECHNOLOGIES.index(rest)]]
     if head == "building":
-        return meant_by_building(position, seat, [tile.id for tile in BUILDING].index(rest))
+        return meant_by_building(game, seat, [tile.id for tile in BUILDING].index(rest))
     if head == "monument":
         monument = [tile.id for tile in MONUMENT].index(rest)
-        return [table.raise_[monument]] if position.monument_builder(monument) == EMPTY else []
+        return [table.raise_[monument]] if game.monument_builder(monument) == EMPTY else []
     if head == "wealth":
-        return meant_by_wealth(position, seat, [tile.id for tile in WEALTH].index(rest))
+        return meant_by_wealth(game, seat, [tile.id for tile in WEALTH].index(rest))
     if head == "block":
-        return meant_by_block(position, seat, BLOCKS.index(rest))
+        return meant_by_block(game, seat, BLOCKS.index(rest))
     if head == "market":
         trade, kind = rest.split(":")
         return [(table.sell if trade == "sell" else table.buy)[BLOCKS.index(kind)]]
@@ -248,19 +183,19 @@ def gear_of(name: str) -> int:
     return [slug(gear) for gear in GEARS].index(name)
 
 
-def meant_on_gear(position: Position, seat: int, name: str, place: str) -> list[Move]:
+def meant_on_gear(game: State, seat: int, name: str, place: str) -> list[Move]:
     """The lowest vacant position takes a worker; from all others one can only be picked up."""
     gear = gear_of(name)
-    board = position.board
+    board = game.board
     base = GEAR[gear].base
     if board.index(EMPTY, base) == base + int(place):
         return [TABLES[seat].place[gear]]
     return [TABLES[seat].pick[base + int(place)]]
 
 
-def meant_in_temple(position: Position, seat: int, temple: int) -> list[Move]:
+def meant_in_temple(game: State, seat: int, temple: int) -> list[Move]:
     table = TABLES[seat]
-    pending = position.todo[-1] % DETAIL if position.todo else -1
+    pending = game.todo[-1] % DETAIL if game.todo else -1
     if pending == TO_ANGER:
         return [table.anger[temple]]
     if pending == TO_CLIMB_TWO:
@@ -268,28 +203,28 @@ def meant_in_temple(position: Position, seat: int, temple: int) -> list[Move]:
     return [table.climb[temple]]
 
 
-def meant_by_building(position: Position, seat: int, number: int) -> list[Move]:
+def meant_by_building(game: State, seat: int, number: int) -> list[Move]:
     """What is built already is only looked at."""
-    if number not in position.display:
+    if number not in game.display:
         return []
     erect = TABLES[seat].erect
     return [erect[erect_index(number, left_out, saved)] for saved in range(2) for left_out in range(4)]
 
 
-def meant_by_wealth(position: Position, seat: int, tile: int) -> list[Move]:
+def meant_by_wealth(game: State, seat: int, tile: int) -> list[Move]:
     """Any pair with the tile, while wealth is chosen; later nothing can be done with it."""
-    if position.phase != CHOOSING_WEALTH:
+    if game.phase != CHOOSING_WEALTH:
         return []
-    others = [other for other in range(len(WEALTH)) if position.dealt[seat] >> other & 1 and other != tile]
+    others = [other for other in range(len(WEALTH)) if game.dealt[seat] >> other & 1 and other != tile]
     return [Decision(seat, KEEP, min(tile, other), max(tile, other)) for other in others]
 
 
-def meant_by_block(position: Position, seat: int, kind: int) -> list[Move]:
+def meant_by_block(game: State, seat: int, kind: int) -> list[Move]:
     """A payment, or blocks of choice, or what architecture saves: whatever is asked for."""
     table = TABLES[seat]
-    pending, detail = (position.todo[-1] % DETAIL, position.todo[-1] // DETAIL) if position.todo else (-1, 0)
+    pending, detail = (game.todo[-1] % DETAIL, game.todo[-1] // DETAIL) if game.todo else (-1, 0)
     if pending == TO_BUILD and not detail & WITH_CORN:
-        return [table.erect[erect_index(number, kind + 1, 0)] for number in position.display if number != EMPTY]
+        return [table.erect[erect_index(number, kind + 1, 0)] for number in game.display if number != EMPTY]
     count = detail if pending in (TO_PAY, TO_TAKE) else 1
     moves = table.take if pending == TO_TAKE else table.pay
     return [move for move in moves if move.a + move.b + move.c == count and (move.a, move.b, move.c)[kind]]

@@ -68,10 +68,10 @@ BENEFIT_USED: Final = 4  # architecture has already helped in this action
 WITH_CORN: Final = 8
 
 
-class Position(Game):
+class State(Game):
     """The state of a game of Tzolk'in."""
 
-    def __init__(self, players: int, options: Options, seed: str, like: Position | None = None) -> None:
+    def __init__(self, players: int, options: Options, seed: str, like: State | None = None) -> None:
         super().__init__(players, options, seed)
         if like is None:
             self.corn = [0] * players
@@ -120,8 +120,9 @@ class Position(Game):
             self.turns_taken = 0
             self.phase = CHOOSING_WEALTH
             self.placed = 0
-            #: the reason written into the log
-            self.why = ""
+            #: what the open decisions belong to (an action, a tile, begging): answers are moves of their own, and what they bring
+            #: is put down to it in the log
+            self.source = ""
         else:
             self.corn = like.corn[:]
             self.blocks = like.blocks[:]
@@ -162,21 +163,8 @@ class Position(Game):
             self.turns_taken = like.turns_taken
             self.phase = like.phase
             self.placed = like.placed
-            self.why = like.why
+            self.source = like.source
             like.copy_frame(self)
-
-    def key(self) -> str:
-        return repr(
-            (
-                (self.players, self.ply, self.turn, self.phase, self.active, self.placed, self.todo),
-                (self.day, self.round, self.food_days, self.first, self.turns_taken, self.start_space, self.pot),
-                (self.corn, self.blocks, self.skulls, self.points, self.workers, self.on_gears),
-                (self.steps, self.levels, self.light, self.free_workers, self.feed_discount),
-                (self.built, self.dealt, self.kept, self.corn_tiles, self.wood_tiles),
-                (self.board, self.fields, self.forest, self.skull_supply, self.offered, self.drawn),
-                (self.display, self.age, self.stack[self.top :], self.later_stack, self.monuments),
-            )
-        )
 
     # -- small questions ----------------------------------------------------------------------------------------
 
@@ -204,69 +192,69 @@ class Position(Game):
 
     # -- every change of goods and points, with a line in the log if one is kept -------------------------------------
 
-    def gain_corn(self, seat: int, amount: int) -> None:
+    def gain_corn(self, seat: int, amount: int, source: str) -> None:
         self.corn[seat] += amount
         if self.log is not None and amount:
-            self.note(seat, "corn", amount, self.why)
+            self.note(seat, "corn", amount, source)
 
-    def gain_block(self, seat: int, kind: int, amount: int) -> None:
+    def gain_block(self, seat: int, kind: int, amount: int, source: str) -> None:
         self.blocks[3 * seat + kind] += amount
         if self.log is not None and amount:
-            self.note(seat, BLOCKS[kind], amount, self.why)
+            self.note(seat, BLOCKS[kind], amount, source)
 
-    def gain_skulls(self, seat: int, amount: int) -> None:
+    def gain_skulls(self, seat: int, amount: int, source: str) -> None:
         """Skulls from the supply, as many as there are; a negative amount goes back to it."""
         amount = min(amount, self.skull_supply)
         self.skulls[seat] += amount
         self.skull_supply -= amount
         if self.log is not None and amount:
-            self.note(seat, "skulls", amount, self.why)
+            self.note(seat, "skulls", amount, source)
 
-    def give_skull(self, seat: int, place: int) -> None:
+    def give_skull(self, seat: int, place: int, source: str) -> None:
         """A skull goes to a place of Chichen Itza, for good."""
         self.skulls[seat] -= 1
         self.offered |= 1 << place
         if self.log is not None:
-            self.note(seat, "skulls", -1, self.why)
+            self.note(seat, "skulls", -1, source)
 
-    def score(self, seat: int, quarters: int) -> None:
+    def score(self, seat: int, quarters: int, source: str) -> None:
         self.points[seat] += quarters
         if self.log is not None and quarters:
-            self.note(seat, "quarters", quarters, self.why)
+            self.note(seat, "quarters", quarters, source)
 
-    def gain_worker(self, seat: int) -> None:
+    def gain_worker(self, seat: int, source: str) -> None:
         self.workers[seat] += 1
         if self.log is not None:
-            self.note(seat, "workers", 1, self.why)
+            self.note(seat, "workers", 1, source)
 
-    def move_step(self, seat: int, temple: int, by: int) -> None:
+    def move_step(self, seat: int, temple: int, by: int, source: str) -> None:
         self.steps[3 * seat + temple] += by
         if self.log is not None:
-            self.note(seat, "steps:" + TEMPLES[temple], by, self.why)
+            self.note(seat, "steps:" + TEMPLES[temple], by, source)
 
-    def raise_level(self, seat: int, technology: int) -> None:
+    def raise_level(self, seat: int, technology: int, source: str) -> None:
         self.levels[4 * seat + technology] += 1
         if self.log is not None:
-            self.note(seat, "level:" + TECHNOLOGIES[technology], 1, self.why)
+            self.note(seat, "level:" + TECHNOLOGIES[technology], 1, source)
 
-    def turn_board(self, seat: int, light: int) -> None:
+    def turn_board(self, seat: int, light: int, source: str) -> None:
         if self.log is not None and light != self.light[seat]:
-            self.note(seat, "light", light - self.light[seat], self.why)
+            self.note(seat, "light", light - self.light[seat], source)
         self.light[seat] = light
 
-    def keep_corn_tile(self, seat: int) -> None:
+    def keep_corn_tile(self, seat: int, source: str) -> None:
         self.corn_tiles[seat] += 1
         if self.log is not None:
-            self.note(seat, "corn tiles", 1, self.why)
+            self.note(seat, "corn tiles", 1, source)
 
-    def keep_wood_tile(self, seat: int) -> None:
+    def keep_wood_tile(self, seat: int, source: str) -> None:
         self.wood_tiles[seat] += 1
         if self.log is not None:
-            self.note(seat, "wood tiles", 1, self.why)
+            self.note(seat, "wood tiles", 1, source)
 
-    def own(self, seat: int, tile: int) -> None:
+    def own(self, seat: int, tile: int, source: str) -> None:
         """A building or monument becomes the seat's."""
         self.built[seat] |= 1 << tile
         if self.log is not None:
             name = BUILDING[tile].id if tile < FIRST_MONUMENT else MONUMENT[tile - FIRST_MONUMENT].id
-            self.note(seat, "built:" + name, 1, self.why)
+            self.note(seat, "built:" + name, 1, source)

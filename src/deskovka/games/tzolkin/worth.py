@@ -58,7 +58,7 @@ from deskovka.games.tzolkin.state import (
     TO_TRADE,
     TO_USE,
     TO_USE_ANY,
-    Position,
+    State,
 )
 
 #: what levels are worth at the beginning of the game; later less
@@ -70,30 +70,30 @@ PATIENCE = 0.88
 class Guess:
     """What things are worth to one seat in one position, in points."""
 
-    def __init__(self, position: Position, seat: int) -> None:
-        self.position = position
+    def __init__(self, game: State, seat: int) -> None:
+        self.game = game
         self.seat = seat
-        self.left = max(0, CALENDAR_TEETH - position.day)
+        self.left = max(0, CALENDAR_TEETH - game.day)
         self.late = self.left / CALENDAR_TEETH
         self.corn = 0.25 + 0.3 * self.late
         self.blocks = [price * (0.25 + 0.22 * self.late) for price in PRICE]
         self.skull = 3.0 + (4.0 * min(1.0, 3 * self.late) if self.left > 1 else 0.0)
-        self.levels = position.levels[4 * seat : 4 * seat + 4]
-        self.steps = position.steps[3 * seat : 3 * seat + 3]
-        self.days = list(range(position.food_days, len(FOOD_DAYS)))
+        self.levels = game.levels[4 * seat : 4 * seat + 4]
+        self.steps = game.steps[3 * seat : 3 * seat + 3]
+        self.days = list(range(game.food_days, len(FOOD_DAYS)))
 
     # -- parts of a position ----------------------------------------------------------------------------------------
 
     def goods(self) -> float:
         """Corn, blocks and skulls; corn that feeds workers soon is worth more."""
-        position, seat = self.position, self.seat
-        corn = position.corn[seat]
-        need = corn_needed(position, seat)
+        game, seat = self.game, self.seat
+        corn = game.corn[seat]
+        need = corn_needed(game, seat)
         value = 0.0
         spare = corn
         for number, day in enumerate(self.days):
-            away = FOOD_DAYS[day] - position.day
-            each = corn_each(position, seat)
+            away = FOOD_DAYS[day] - game.day
+            each = corn_each(game, seat)
             if each == 0 or need == 0:
                 continue
             weight = (1.0 if away <= 2 else 0.75 if away <= 4 else 0.5) if number == 0 else 0.3
@@ -102,8 +102,8 @@ class Guess:
             spare -= fed
         value += self.corn * corn
         for kind in range(3):
-            value += self.blocks[kind] * position.blocks[3 * seat + kind]
-        return value + self.skull * position.skulls[seat]
+            value += self.blocks[kind] * game.blocks[3 * seat + kind]
+        return value + self.skull * game.skulls[seat]
 
     def temple(self, temple: int, step: int) -> float:
         """A step in a temple: points and goods of the food days to come."""
@@ -120,10 +120,10 @@ class Guess:
 
     def temples(self) -> float:
         value = 0.0
-        position = self.position
+        game = self.game
         for temple in range(3):
             value += self.temple(temple, self.steps[temple])
-            leaders = temple_leaders(position, temple)
+            leaders = temple_leaders(game, temple)
             if self.seat in leaders:
                 share = 1.0 if len(leaders) == 1 else 0.5
                 for day in self.days:
@@ -166,25 +166,25 @@ class Guess:
         value += self.best_climb() * gains.any_temple
         value += self.advance() * (0.8 * sum(gains.technologies) + gains.any_technology)
         value += self.worker() * gains.workers
-        hungry = max(0, self.position.workers[self.seat] - self.position.free_workers[self.seat])
+        hungry = max(0, self.game.workers[self.seat] - self.game.free_workers[self.seat])
         saved = 2 * min(gains.feeds, hungry) + gains.feed_discount * hungry
         value += 0.9 * saved * len(self.days)
         return value + 1.5 * (gains.build + gains.any_action) + 0.5 * gains.market
 
     def build(self, with_corn: bool) -> float:
         """The best building on display that can be paid, its cost taken off; something for what may come."""
-        position, seat = self.position, self.seat
+        game, seat = self.game, self.seat
         level = self.levels[ARCHITECTURE]
         best = 0.0
-        for number in position.display:
+        for number in game.display:
             if number < 0:
                 continue
             building = BUILDING[number]
             value = self.gains(building.gains) + BUILDING_POINTS[level]
             if with_corn:
                 price = 2 * building.blocks - 2 * BLOCKS_LESS[level]
-                value = value - self.corn * price if price <= position.corn[seat] else 0.0
-            elif missing_blocks(position, seat, building) > BLOCKS_LESS[level]:
+                value = value - self.corn * price if price <= game.corn[seat] else 0.0
+            elif missing_blocks(game, seat, building) > BLOCKS_LESS[level]:
                 value = 0.0
             else:
                 value -= sum(self.blocks[kind] * building.cost[kind] for kind in range(3))
@@ -193,10 +193,10 @@ class Guess:
 
     def monument(self) -> float:
         best = 0.0
-        for number in self.position.monuments:
-            if can_raise(self.position, self.seat, number):
+        for number in self.game.monuments:
+            if can_raise(self.game, self.seat, number):
                 tile = MONUMENT[number]
-                value = monument_points(self.position, self.seat, number) + 4 + 4 * self.late
+                value = monument_points(self.game, self.seat, number) + 4 + 4 * self.late
                 best = max(best, value - sum(self.blocks[kind] * tile.cost[kind] for kind in range(3)))
         return best
 
@@ -204,13 +204,13 @@ class Guess:
 
     def action(self, gear: int, number: int) -> float:
         """What an action would bring now, its cost taken off."""
-        position, seat = self.position, self.seat
+        game, seat = self.game, self.seat
         action = GEAR[gear].actions[number]
-        blocks = position.all_blocks(seat)
+        blocks = game.all_blocks(seat)
         if gear == PALENQUE:
             if number == 1:
                 return self.corn * (action.corn + FISHING_CORN[self.levels[AGRICULTURE]])
-            forest, fields = position.forest[number - 2], position.fields[number - 2]
+            forest, fields = game.forest[number - 2], game.fields[number - 2]
             corn = self.corn * (action.corn + JUNGLE_CORN[self.levels[AGRICULTURE]])
             best = corn if fields > forest or BARE_HARVEST[self.levels[AGRICULTURE]] else 0.0
             if forest:
@@ -223,13 +223,13 @@ class Guess:
                 if action.blocks[kind]:
                     value += self.blocks[kind] * (action.blocks[kind] + EXTRACTED[kind][self.levels[EXTRACTION]])
             if action.skulls:
-                value += self.skull * min(position.skull_supply, 1 + EXTRA_SKULL[self.levels[THEOLOGY]])
+                value += self.skull * min(game.skull_supply, 1 + EXTRA_SKULL[self.levels[THEOLOGY]])
             return value
         if gear == TIKAL:
             return self.tikal(number, blocks)
         if gear == UXMAL:
             return self.uxmal(number)
-        if position.skulls[seat] == 0 or position.offered >> number & 1:
+        if game.skulls[seat] == 0 or game.offered >> number & 1:
             return 0.0
         return action.points + self.climb(action.temple) + action.any_blocks * self.blocks[2] - self.skull
 
@@ -248,24 +248,24 @@ class Guess:
         return max(0.0, sum(two) - self.blocks[0]) if blocks else 0.0
 
     def uxmal(self, number: int) -> float:
-        corn = self.position.corn[self.seat]
+        corn = self.game.corn[self.seat]
         if number == 1:
             return max(0.0, self.best_climb() - 3 * self.corn) if corn >= 3 else 0.0
         if number == 2:
             return 0.5
         if number == 3:
-            return self.worker() if self.position.workers[self.seat] < MOST_WORKERS else 0.0
+            return self.worker() if self.game.workers[self.seat] < MOST_WORKERS else 0.0
         if number == 4:
             return self.build(True)
         return 2.5 * self.late + 1.0 if corn else 0.0
 
     def workers(self) -> float:
         """Workers on gears: the best of what they get now or in the next days."""
-        position = self.position
-        value = 0.4 * position.in_hand(self.seat) * min(1.0, self.left / 4)
+        game = self.game
+        value = 0.4 * game.in_hand(self.seat) * min(1.0, self.left / 4)
         for gear in range(len(GEAR)):
             wheel = GEAR[gear]
-            places = [p for p in range(wheel.positions) if position.board[wheel.base + p] == self.seat]
+            places = [p for p in range(wheel.positions) if game.board[wheel.base + p] == self.seat]
             if not places:
                 continue
             actions = [0.0] + [self.action(gear, number) for number in range(1, wheel.free_from)]
@@ -274,8 +274,8 @@ class Guess:
                 now, what = self.prospect(gear, place, actions, taken)
                 taken.append(what)
                 value += now
-        if position.start_space == self.seat:
-            value += 0.6 + self.corn * position.pot
+        if game.start_space == self.seat:
+            value += 0.6 + self.corn * game.pot
         return value
 
     def prospect(self, gear: int, place: int, actions: list[float], taken: list[int]) -> tuple[float, int]:
@@ -307,7 +307,7 @@ class Guess:
     def pending(self) -> float:
         """What the open decisions of the turn will still bring."""
         value = 0.0
-        for code in self.position.todo:
+        for code in self.game.todo:
             kind, detail = code % DETAIL, code // DETAIL
             if kind == TO_USE:
                 gear = next(g for g in range(len(GEAR) - 1, -1, -1) if detail >= GEAR[g].base)
@@ -315,7 +315,7 @@ class Guess:
                 value += self.now(detail, actions, [])[0]
             elif kind == TO_USE_ANY:
                 choices = [self.action(g, k) for g in range(CHICHEN) for k in range(1, 6) if (g, k) != (UXMAL, 5)]
-                value += max(0.0, max(choices) - self.corn) if self.position.corn[self.seat] else 0.0
+                value += max(0.0, max(choices) - self.corn) if self.game.corn[self.seat] else 0.0
             elif kind == TO_ANGER:
                 losses = [
                     self.temple(i, self.steps[i]) - self.temple(i, self.steps[i] - 1) for i in range(3) if self.steps[i]
@@ -338,24 +338,24 @@ class Guess:
             elif kind == TO_TRADE:
                 value += 0.3
             elif kind == TO_OFFER:
-                value += max(0.0, self.best_climb() - self.blocks[0]) if self.position.all_blocks(self.seat) else 0.0
+                value += max(0.0, self.best_climb() - self.blocks[0]) if self.game.all_blocks(self.seat) else 0.0
         return value
 
 
-def worth(position: Position, seat: int) -> float:
+def worth(game: State, seat: int) -> float:
     """A rough guess at the seat's final points."""
-    points = position.points[seat] / 4
-    if position.phase == FINISHED:
+    points = game.points[seat] / 4
+    if game.phase == FINISHED:
         return points
-    guess = Guess(position, seat)
-    if position.phase == CHOOSING_WEALTH:
+    guess = Guess(game, seat)
+    if game.phase == CHOOSING_WEALTH:
         # nothing is gained yet: a kept tile counts for what it will bring
-        kept = position.kept[seat]
+        kept = game.kept[seat]
         return points + sum(guess.gains(tile.gains) for i, tile in enumerate(WEALTH) if kept >> i & 1)
     value = points + guess.goods() + guess.temples() + guess.technologies() + guess.workers()
-    value += guess.worker() * (position.workers[seat] - 3) + 0.8 * position.light[seat] * guess.late
-    built = position.built[seat] >> FIRST_MONUMENT
-    for number in position.monuments:
+    value += guess.worker() * (game.workers[seat] - 3) + 0.8 * game.light[seat] * guess.late
+    built = game.built[seat] >> FIRST_MONUMENT
+    for number in game.monuments:
         if built >> number & 1:
-            value += monument_points(position, seat, number) + 2 * guess.late
-    return value + (guess.pending() if position.active == seat else 0.0)
+            value += monument_points(game, seat, number) + 2 * guess.late
+    return value + (guess.pending() if game.active == seat else 0.0)

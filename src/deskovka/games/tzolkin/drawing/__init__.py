@@ -23,7 +23,7 @@ from deskovka.games.tzolkin.drawing.tracks import (
     draw_temples,
     technologies_height,
 )
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import tongue_of
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
@@ -39,18 +39,18 @@ NARROW = 520.0
 GEARS_END = 640.0
 
 
-def seat_colour(position: Position, seat: int) -> str:
+def seat_colour(game: State, seat: int) -> str:
     return SEAT_COLOURS[seat]
 
 
-def icons(position: Position) -> dict[str, str]:
+def icons(game: State) -> dict[str, str]:
     return effect_icons()
 
 
-def draw(position: Position, lang: str = "en", tall: bool = False) -> str:
+def draw(game: State, lang: str = "en", tall: bool = False) -> str:
     """The whole table as one SVG picture; `tall` for narrow screens: gears, players, then the rest below each other."""
     t = tongue_of(lang)
-    width, height, body = draw_tall(position, t) if tall else draw_wide(position, t)
+    width, height, body = draw_tall(game, t) if tall else draw_wide(game, t)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="{FONT}" '
         f'font-variant-numeric="tabular-nums" class="tzolkin"><title>Tzolk\'in</title>'
@@ -58,47 +58,47 @@ def draw(position: Position, lang: str = "en", tall: bool = False) -> str:
     return head + f"<defs>{symbols()}</defs>" + rect(0, 0, width, height, PAPER, r=0) + body + "</svg>"
 
 
-def draw_wide(position: Position, t: Tongue) -> tuple[float, float, str]:
-    players = position.players
+def draw_wide(game: State, t: Tongue) -> tuple[float, float, str]:
+    players = game.players
     each = (WIDTH - GAP * (players + 1)) / players
     top = HEIGHT - board_height(each) - GAP
-    body = draw_grounds(WIDE, 76) + draw_works(position, WIDE) + draw_around(position, WIDE)
-    body += draw_stack(position, *STACK) + draw_market(position, *MARKET, 1, 146)
-    body += draw_column(position, COLUMN, GAP, WIDTH - COLUMN - GAP, top - GAP, t)
+    body = draw_grounds(WIDE, 76) + draw_works(game, WIDE) + draw_around(game, WIDE)
+    body += draw_stack(game, *STACK) + draw_market(game, *MARKET, 1, 146)
+    body += draw_column(game, COLUMN, GAP, WIDTH - COLUMN - GAP, top - GAP, t)
     for seat in range(players):
-        body += draw_player(position, seat, GAP + seat * (each + GAP), top, each, t)
+        body += draw_player(game, seat, GAP + seat * (each + GAP), top, each, t)
     return WIDTH, HEIGHT, body
 
 
-def draw_column(position: Position, x: float, y: float, width: float, end: float, t: Tongue) -> str:
+def draw_column(game: State, x: float, y: float, width: float, end: float, t: Tongue) -> str:
     """Temples, technologies, monuments, buildings, with even gaps down to the end."""
     heights = [TEMPLES_HEIGHT, technologies_height(TECHNOLOGY_ROW), MONUMENT_HEIGHT, BUILDING_HEIGHT]
     gap = (end - y - sum(heights)) / 3
     tops = [y + sum(heights[:i]) + i * gap for i in range(4)]
     return (
-        draw_temples(position, x, tops[0], width)
-        + draw_technologies(position, x, tops[1], width, TECHNOLOGY_ROW, t)
-        + draw_monuments(position, x, tops[2], width)
-        + draw_buildings(position, x, tops[3], width)
+        draw_temples(game, x, tops[0], width)
+        + draw_technologies(game, x, tops[1], width, TECHNOLOGY_ROW, t)
+        + draw_monuments(game, x, tops[2], width)
+        + draw_buildings(game, x, tops[3], width)
     )
 
 
-def draw_tall(position: Position, t: Tongue) -> tuple[float, float, str]:
+def draw_tall(game: State, t: Tongue) -> tuple[float, float, str]:
     width = NARROW - 2 * GAP
-    body = draw_grounds(TALL, 22) + draw_works(position, TALL)
+    body = draw_grounds(TALL, 22) + draw_works(game, TALL)
     top = GEARS_END
-    body += draw_rows(position, GAP, top, width)
+    body += draw_rows(game, GAP, top, width)
     top += rows_height() + GAP
-    for seat in range(position.players):
-        body += draw_player(position, seat, GAP, top, width, t)
+    for seat in range(game.players):
+        body += draw_player(game, seat, GAP, top, width, t)
         top += board_height(width) + GAP
-    body += draw_temples(position, GAP, top, width)
+    body += draw_temples(game, GAP, top, width)
     top += TEMPLES_HEIGHT + GAP
-    body += draw_technologies(position, GAP, top, width, FINGER_ROW, t)
+    body += draw_technologies(game, GAP, top, width, FINGER_ROW, t)
     top += technologies_height(FINGER_ROW) + GAP
-    body += draw_monuments(position, GAP, top, width)
+    body += draw_monuments(game, GAP, top, width)
     top += MONUMENT_HEIGHT + GAP
-    body += draw_buildings(position, GAP, top, width)
+    body += draw_buildings(game, GAP, top, width)
     top += BUILDING_HEIGHT + GAP
-    body += draw_market(position, GAP, top, 3, (width - 16) / 3) + draw_stack(position, GAP, top + 60)
+    body += draw_market(game, GAP, top, 3, (width - 16) / 3) + draw_stack(game, GAP, top + 60)
     return NARROW, top + 60 + 80, body

@@ -28,7 +28,7 @@ from deskovka.games.tzolkin.drawing.symbols import (
 from deskovka.games.tzolkin.drawing.workers import dummy, orbit, worker, worker_numbers
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.rules.turn import lowest_vacant
-from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, Position
+from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, State
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES
 
 WOOD, WOOD_DARK, WOOD_LINE, WOOD_PRINT = "#e2c48d", "#d2ad6c", "#8a6a35", "#54390f"
@@ -96,22 +96,22 @@ def wheel(name: str, x: float, y: float, angle: float, body: str) -> str:
     return piece(f"wheel:{name}", x, y, f'<g transform="rotate({turned})">{body}</g>', more=f' data-angle="{turned}"')
 
 
-def draw_works(position: Position, works: Works) -> str:
+def draw_works(game: State, works: Works) -> str:
     """Calendar, gears, the starting-player space."""
     return (
-        draw_calendar(position, works)
-        + "".join(draw_gear(position, works, gear) for gear in range(len(GEAR)))
-        + draw_start(position, works)
+        draw_calendar(game, works)
+        + "".join(draw_gear(game, works, gear) for gear in range(len(GEAR)))
+        + draw_start(game, works)
     )
 
 
 # -- the calendar -------------------------------------------------------------------------------------------------------
 
 
-def draw_calendar(position: Position, works: Works) -> str:
+def draw_calendar(game: State, works: Works) -> str:
     x, y = works.middle
     r = works.radius
-    turned = -position.day * STEP
+    turned = -game.day * STEP
     body = [
         f'<path d="{outline(r, CALENDAR_TEETH, works.arrow, works.tooth)}" fill="{WOOD}" stroke="{WOOD_LINE}" stroke-width="1.5"/>',
         circle(0, 0, r * 0.87, "none", "#b8935a", 1.5),
@@ -119,7 +119,7 @@ def draw_calendar(position: Position, works: Works) -> str:
     body += [day_sign(tooth, works, turned) for tooth in range(CALENDAR_TEETH)]
     body.append(sun(r * 0.53, r * 0.83))
     shadow = circle(x, y + 4, r - 3, "#00000024")
-    return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(position, works)
+    return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(game, works)
 
 
 def day_sign(tooth: int, works: Works, turned: float) -> str:
@@ -149,48 +149,47 @@ def sun(inner: float, outer: float) -> str:
     return f'<path d="{"".join(rays)}" fill="{WOOD_DARK}"/>' + dots
 
 
-def draw_hub(position: Position, works: Works) -> str:
+def draw_hub(game: State, works: Works) -> str:
     """What stands still in the middle: days to the next food day, the corn that waits, the skulls left, today's arrow."""
     x, y = works.middle
     r = works.radius
     # the whole wheel reacts; gears and their spaces lie over it
     out = [circle(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
     out.append(circle(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5) + circle(x, y, r * 0.47, CARD, "#b8935a", 1.5))
-    if position.phase == FINISHED or position.food_days == len(FOOD_DAYS):
+    if game.phase == FINISHED or game.food_days == len(FOOD_DAYS):
         out.append(icon("any", x, y - 22, 60))
     else:
-        left = max(0, FOOD_DAYS[position.food_days] - position.day)
-        points = GIVES_POINTS[position.food_days]
+        left = max(0, FOOD_DAYS[game.food_days] - game.day)
+        points = GIVES_POINTS[game.food_days]
         colour = JADE if points else TERRACOTTA
         out.append(count("days", "table", x - 8, y - 28, left, 52, colour, "end" if left > 9 else "middle", ink="ink"))
         out.append(icon("farm", x + 34, y - 42, 30) + icon("point" if points else "block", x + 34, y - 14, 24))
-    out.append(count("pot", "table", x - 4, y + 20, position.pot, 22, anchor="end") + icon("corn", x + 14, y + 20, 26))
+    out.append(count("pot", "table", x - 4, y + 20, game.pot, 22, anchor="end") + icon("corn", x + 14, y + 20, 26))
     out.append(
-        count("skulls", "table", x - 4, y + 52, position.skull_supply, 22, anchor="end")
-        + icon("skull", x + 14, y + 52, 24)
+        count("skulls", "table", x - 4, y + 52, game.skull_supply, 22, anchor="end") + icon("skull", x + 14, y + 52, 24)
     )
     ax, ay = polar(x, y, r * 0.87, works.arrow)
     arrow = f'<path d="M2 0l-24 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17" transform="translate({num(ax)} {num(ay)}) rotate({works.arrow})"/>'
     return group("calendar", "".join(out) + arrow)
 
 
-def draw_start(position: Position, works: Works) -> str:
+def draw_start(game: State, works: Works) -> str:
     """The starting-player space."""
     x, y = works.start
     out = circle(x, y, 44, CARD, LINE, 2) + circle(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
     out += icon("first", x - 13, y + 26, 22) + icon("corn", x + 12, y + 26, 20)
-    seat = position.start_space
+    seat = game.start_space
     if seat == EMPTY:
         out += text(x, y - 8, 0, 17, PRINT)
     else:
-        out += worker(seat, worker_numbers(position, seat)[-1], x, y - 8, works.worker)
+        out += worker(seat, worker_numbers(game, seat)[-1], x, y - 8, works.worker)
     return group("space:start", out)
 
 
 # -- a gear ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_gear(position: Position, works: Works, gear: int) -> str:
+def draw_gear(game: State, works: Works, gear: int) -> str:
     x, y, radius = works.centre(gear)
     teeth = GEAR[gear].teeth
     fill = GEAR_COLOURS[gear]
@@ -200,15 +199,15 @@ def draw_gear(position: Position, works: Works, gear: int) -> str:
     body = f'<path d="{path}" fill="{fill}" stroke="#4b4436" stroke-width="1.4"/>' + notches(
         radius - 0.69 * works.tooth, teeth
     )
-    out = [circle(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, position.day * step, body)]
+    out = [circle(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, game.day * step, body)]
     out.append(circle(x, y, hub, IVORY, "#4b4436", 1))
     words = GEAR_NAMES[gear].split(" ")
     for line, word in enumerate(words):
         size = min(17.0, 1.85 * hub / (0.62 * len(word)))
         out.append(text(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
-    lowest = lowest_vacant(position, gear)
-    numbers = [worker_numbers(position, seat) for seat in range(position.players)]
-    out += [draw_space(position, works, gear, place, lowest, numbers) for place in range(teeth)]
+    lowest = lowest_vacant(game, gear)
+    numbers = [worker_numbers(game, seat) for seat in range(game.players)]
+    out += [draw_space(game, works, gear, place, lowest, numbers) for place in range(teeth)]
     return "".join(out)
 
 
@@ -222,17 +221,15 @@ def notches(radius: float, teeth: int) -> str:
     return f'<path d="{"".join(points)}" fill="#4b4436" fill-opacity=".55"/>'
 
 
-def draw_space(
-    position: Position, works: Works, gear: int, place: int, lowest: int, numbers: list[dict[int, int]]
-) -> str:
+def draw_space(game: State, works: Works, gear: int, place: int, lowest: int, numbers: list[dict[int, int]]) -> str:
     """A space of the board, and who stands on it."""
     x, y, _ = works.centre(gear)
     px, py = works.spot(gear, place)
     tooth = GEAR[gear].base + place
-    who = position.board[tooth]
+    who = game.board[tooth]
     standing = ""
     if who == DUMMY:
-        standing = dummy(position, gear, place, px, py, works.worker, orbit(x, y))
+        standing = dummy(game, gear, place, px, py, works.worker, orbit(x, y))
     elif who != EMPTY:
         standing = worker(who, numbers[who][tooth], px, py, works.worker, orbit(x, y))
     if place >= GEAR[gear].positions:

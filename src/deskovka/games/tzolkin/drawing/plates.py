@@ -28,7 +28,7 @@ from deskovka.games.tzolkin.drawing.symbols import (
     text,
 )
 from deskovka.games.tzolkin.notation import slug
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES
 
 #: icons on the plates of Yaxchilan, Tikal and Uxmal: (icon, number shown or "")
@@ -97,13 +97,13 @@ def places(works: Works, gear: int) -> list[tuple[float, float]]:
     return [(x + px, y + py) for px, py, _, _ in found]
 
 
-def draw_around(position: Position, works: Works) -> str:
+def draw_around(game: State, works: Works) -> str:
     """Every plate beside its position; stars where any action of the gear may be chosen."""
     out = []
     for gear in range(len(GEAR)):
         x, y, radius = works.centre(gear)
         for number, (px, py) in enumerate(places(works, gear), 1):
-            out.append(draw_plate(position, gear, number, px, py, *size(gear, number)))
+            out.append(draw_plate(game, gear, number, px, py, *size(gear, number)))
         for place in range(GEAR[gear].free_from, GEAR[gear].positions):
             star = polar(x, y, radius + 0.52 * works.tooth, works.direction(gear, place))
             out.append(icon("any", *star, 0.5 * works.tooth))
@@ -121,7 +121,7 @@ def rows_height() -> float:
     return sum(NAME + -(-(gear.free_from - 1) // IN_ROW) * ROW + 8 for gear in GEAR)
 
 
-def draw_rows(position: Position, x: float, y: float, width: float) -> str:
+def draw_rows(game: State, x: float, y: float, width: float) -> str:
     """For each gear its name and its plates, five in a row, large enough for a finger; each with its number."""
     each = (width - 6) / IN_ROW
     out = []
@@ -133,9 +133,7 @@ def draw_rows(position: Position, x: float, y: float, width: float) -> str:
         for number in range(1, last + 1):
             column, row = (number - 1) % IN_ROW, (number - 1) // IN_ROW
             left, top = x + 5 + column * each, y + NAME + row * ROW
-            out.append(
-                draw_plate(position, gear, number, left + each / 2 - 2, top + ROW / 2 - 2, each - 4, ROW - 6, 13)
-            )
+            out.append(draw_plate(game, gear, number, left + each / 2 - 2, top + ROW / 2 - 2, each - 4, ROW - 6, 13))
         y += high + 8
     return "".join(out)
 
@@ -143,9 +141,7 @@ def draw_rows(position: Position, x: float, y: float, width: float) -> str:
 # -- a plate ----------------------------------------------------------------------------------------------------------------
 
 
-def draw_plate(
-    position: Position, gear: int, number: int, x: float, y: float, w: float, h: float, margin: float = 0
-) -> str:
+def draw_plate(game: State, gear: int, number: int, x: float, y: float, w: float, h: float, margin: float = 0) -> str:
     """The margin on the left, if there is one, is for the number of the position."""
     frame = GOD_COLOURS[GEAR[gear].actions[number].temple] if gear == CHICHEN else LINE
     body = card(x - w / 2, y - h / 2, w, h, frame, 8, 2 if gear == CHICHEN else 1)
@@ -153,9 +149,9 @@ def draw_plate(
         body += text(x - w / 2 + 9, y, number, 14, SOFT)
         x += margin / 2
     if gear == CHICHEN:
-        body += offering(position, number, x, y)
+        body += offering(game, number, x, y)
     elif gear == PALENQUE and number > 1:
-        body += jungle(position, number, x, y)
+        body += jungle(game, number, x, y)
     else:
         items = PLATES[gear][number - 1] if gear != PALENQUE else [("corn", str(GEAR[gear].actions[1].corn))]
         if sum(widths(items)) > w - margin - 3:
@@ -178,18 +174,18 @@ def row_of_icons(x: float, y: float, items: list[tuple[str, str]]) -> str:
     return out
 
 
-def jungle(position: Position, number: int, x: float, y: float) -> str:
+def jungle(game: State, number: int, x: float, y: float) -> str:
     """Harvest, timber or fire, and the tiles that still lie there: corn, under wood where the forest stands."""
     action = GEAR[PALENQUE].actions[number]
-    fields, forest = position.fields[number - 2], position.forest[number - 2]
+    fields, forest = game.fields[number - 2], game.forest[number - 2]
     if action.blocks[0]:
         out = choice(f"jungle:{number}:corn", x - 37, y - 22, 31, counted(x - 24, y - 11, "corn", action.corn, 17))
         out += choice(f"jungle:{number}:wood", x - 5, y - 22, 27, counted(x + 7, y - 11, "wood", action.blocks[0], 17))
         out += choice(f"jungle:{number}:fire", x + 23, y - 22, 15, icon("fire", x + 30.5, y - 11, 14))
     else:
         out = choice(f"jungle:{number}:corn", x - 20, y - 22, 40, counted(x - 2, y - 11, "corn", action.corn, 18))
-    for tile in range(position.players):
-        left = x + (tile - (position.players - 1) / 2) * 18
+    for tile in range(game.players):
+        left = x + (tile - (game.players - 1) / 2) * 18
         out += rect(left - 7.5, y + 4, 15, 15, "none", SOFT, 3, 0.8, ' stroke-opacity=".6"')
         if tile < fields:
             out += piece(f"corn:{number}:{tile}", left, y + 11.5, icon("corn-tile", 0, 0, 17))
@@ -203,7 +199,7 @@ def choice(at: str, x: float, y: float, width: float, body: str) -> str:
     return group(at, rect(x, y, width, 22, "#000000", r=5, more=' fill-opacity="0"') + body)
 
 
-def offering(position: Position, number: int, x: float, y: float) -> str:
+def offering(game: State, number: int, x: float, y: float) -> str:
     """Chichen Itza: points, the temple, a block, and the place of the skull."""
     action = GEAR[CHICHEN].actions[number]
     out = shield(x - 14, y - (4 if action.any_blocks else 0), 27, action.points)
@@ -211,6 +207,6 @@ def offering(position: Position, number: int, x: float, y: float) -> str:
     if action.any_blocks:
         out += icon("block", x - 14, y + 14, 13)
     out += circle(x + 14, y + 10, 7.5, "none", SOFT, 1.2, ' stroke-dasharray="2.5 2"')
-    if position.offered >> number & 1:
+    if game.offered >> number & 1:
         out += piece(f"skull:{number}", x + 14, y + 10, icon("skull", 0, 0, 18))
     return out

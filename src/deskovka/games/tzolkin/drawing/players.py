@@ -24,7 +24,7 @@ from deskovka.games.tzolkin.drawing.symbols import (
 from deskovka.games.tzolkin.drawing.tiles import MINI, mini_building, mini_monument, wealth_tile
 from deskovka.games.tzolkin.drawing.workers import worker, worker_numbers
 from deskovka.games.tzolkin.rules.calendar import corn_needed
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH, Position
+from deskovka.games.tzolkin.state import CHOOSING_WEALTH, State
 from deskovka.games.tzolkin.words.terms import FRACTIONS, colour
 
 HEAD = 32.0
@@ -38,26 +38,26 @@ def board_height(width: float) -> float:
     return HEAD + (2 if width < ONE_ROW else 1) * ROW + MINI + 8
 
 
-def draw_player(position: Position, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
-    active = position.active == seat
+def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
+    active = game.active == seat
     height = board_height(width)
     out = [card(x, y, width, height, r=10)]
-    out.append(draw_head(position, seat, x, y, width, t))
+    out.append(draw_head(game, seat, x, y, width, t))
     if width < ONE_ROW:
-        out.append(draw_goods(position, seat, x, y + HEAD, width))
-        out.append(draw_people(position, seat, x, y + HEAD + ROW, width))
+        out.append(draw_goods(game, seat, x, y + HEAD, width))
+        out.append(draw_people(game, seat, x, y + HEAD + ROW, width))
     else:
-        out.append(draw_goods(position, seat, x, y + HEAD, width * 0.52))
-        out.append(draw_people(position, seat, x + width * 0.52, y + HEAD, width * 0.48))
+        out.append(draw_goods(game, seat, x, y + HEAD, width * 0.52))
+        out.append(draw_people(game, seat, x + width * 0.52, y + HEAD, width * 0.48))
     last = y + height - MINI / 2 - 4
-    choosing = position.phase == CHOOSING_WEALTH and active
-    out.append(draw_choice(position, seat, x, y, width) if choosing else draw_tiles(position, seat, x, last, width))
+    choosing = game.phase == CHOOSING_WEALTH and active
+    out.append(draw_choice(game, seat, x, y, width) if choosing else draw_tiles(game, seat, x, last, width))
     if active:
         out.append(rect(x, y, width, height, "none", SEAT_COLOURS[seat], 10, 4))
     return group(f"seat:{seat}", "".join(out), seat)
 
 
-def draw_head(position: Position, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
+def draw_head(game: State, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
     """The band in the seat's colour: emblem, name, the starting player's marker, the two days, points."""
     ink = SEAT_INK[seat]
     middle = y + HEAD / 2
@@ -65,11 +65,11 @@ def draw_head(position: Position, seat: int, x: float, y: float, width: float, t
     out = rect(x, y, width, HEAD, SEAT_COLOURS[seat], SEAT_DARK[seat], 10) + token(seat, x + 20, middle, 12)
     out += text(x + 38, middle, name, 17, ink, "start", True)
     after = x + 50 + 10 * len(name)
-    days = "days" if position.light[seat] else "days-gone"
+    days = "days" if game.light[seat] else "days-gone"
     out += piece(f"days:{seat}", after + 16, middle, icon(days, 0, 0, 28), seat)
-    if position.first == seat:
+    if game.first == seat:
         out += piece("first", after + 50, middle, icon("first", 0, 0, 28), seat)
-    return out + draw_points(position.points[seat], seat, x + width - 14, middle, ink)
+    return out + draw_points(game.points[seat], seat, x + width - 14, middle, ink)
 
 
 def draw_points(quarters: int, seat: int, x: float, y: float, ink: str) -> str:
@@ -84,10 +84,10 @@ def draw_points(quarters: int, seat: int, x: float, y: float, ink: str) -> str:
     return count("points", seat, x - 20, y, -whole if sign else whole, 25, ink, "end") + behind
 
 
-def draw_goods(position: Position, seat: int, x: float, y: float, width: float) -> str:
-    goods = [("corn", "corn", position.corn[seat])]
-    goods += [(BLOCKS[kind], BLOCKS[kind], position.blocks[3 * seat + kind]) for kind in range(3)]
-    goods.append(("skull", "skulls", position.skulls[seat]))
+def draw_goods(game: State, seat: int, x: float, y: float, width: float) -> str:
+    goods = [("corn", "corn", game.corn[seat])]
+    goods += [(BLOCKS[kind], BLOCKS[kind], game.blocks[3 * seat + kind]) for kind in range(3)]
+    goods.append(("skull", "skulls", game.skulls[seat]))
     each = (width - 12) / len(goods)
     out = ""
     for i, (sign, what, number) in enumerate(goods):
@@ -97,35 +97,35 @@ def draw_goods(position: Position, seat: int, x: float, y: float, width: float) 
     return out
 
 
-def draw_people(position: Position, seat: int, x: float, y: float, width: float) -> str:
+def draw_people(game: State, seat: int, x: float, y: float, width: float) -> str:
     """A place for each worker: in hand, away, or still to be won; then the corn for the next food day and the jungle tiles."""
     middle = y + ROW / 2
-    away = set(worker_numbers(position, seat).values())
+    away = set(worker_numbers(game, seat).values())
     out = ""
     for number in range(MOST_WORKERS):
         left = x + 19 + number * 23
-        if number >= position.workers[seat]:
+        if number >= game.workers[seat]:
             out += circle(left, middle, 2.5, SOFT, more=' fill-opacity=".5"')
         elif number in away:
             out += circle(left, middle, 9, "none", SOFT, 1.2, ' stroke-dasharray="3 2.5"')
         else:
             out += worker(seat, number, left, middle, 10.5)
-    need = corn_needed(position, seat)
+    need = corn_needed(game, seat)
     left = x + 160
     each = (width - 166) / 3
-    short = need > position.corn[seat]
+    short = need > game.corn[seat]
     out += icon("farm", left + 12, middle, 24)
     out += count("food", seat, left + 27, middle, need, 18, PRICE_RED if short else INK, ink="ink")
-    for i, (what, number) in enumerate((("corn", position.corn_tiles[seat]), ("wood", position.wood_tiles[seat])), 1):
+    for i, (what, number) in enumerate((("corn", game.corn_tiles[seat]), ("wood", game.wood_tiles[seat])), 1):
         out += icon(f"{what}-tile", left + i * each + 14, middle, 20)
         out += count(f"{what} tiles", seat, left + i * each + 28, middle, number, 18, INK if number else SOFT)
     return out
 
 
-def draw_tiles(position: Position, seat: int, x: float, y: float, width: float) -> str:
+def draw_tiles(game: State, seat: int, x: float, y: float, width: float) -> str:
     """The wealth tiles that were kept, then buildings and monuments; they overlap where there are many."""
-    kept = [tile for tile in range(len(WEALTH)) if position.kept[seat] >> tile & 1]
-    built = [tile for tile in range(FIRST_MONUMENT + len(MONUMENT)) if position.built[seat] >> tile & 1]
+    kept = [tile for tile in range(len(WEALTH)) if game.kept[seat] >> tile & 1]
+    built = [tile for tile in range(FIRST_MONUMENT + len(MONUMENT)) if game.built[seat] >> tile & 1]
     out = ""
     left = x + 8
     for tile in kept:
@@ -138,13 +138,13 @@ def draw_tiles(position: Position, seat: int, x: float, y: float, width: float) 
         if tile < FIRST_MONUMENT:
             out += mini_building(tile, seat, middle, y)
         else:
-            out += mini_monument(position, tile - FIRST_MONUMENT, seat, middle, y)
+            out += mini_monument(game, tile - FIRST_MONUMENT, seat, middle, y)
     return out
 
 
-def draw_choice(position: Position, seat: int, x: float, y: float, width: float) -> str:
+def draw_choice(game: State, seat: int, x: float, y: float, width: float) -> str:
     """The four wealth tiles of the seat that chooses, if they are known: over the goods, of which there are none yet."""
-    tiles = [tile for tile in range(len(WEALTH)) if position.dealt[seat] >> tile & 1]
+    tiles = [tile for tile in range(len(WEALTH)) if game.dealt[seat] >> tile & 1]
     if not tiles:
         return ""
     top, high = y + HEAD + 3, board_height(width) - HEAD - 6

@@ -35,7 +35,7 @@ from deskovka.games.tzolkin.drawing.symbols import (
     text,
 )
 from deskovka.games.tzolkin.rules.scoring import monument_points
-from deskovka.games.tzolkin.state import EMPTY, Position
+from deskovka.games.tzolkin.state import EMPTY, State
 
 MONUMENT_HEIGHT = 116.0
 BUILDING_HEIGHT = 122.0
@@ -141,12 +141,12 @@ def frame(tile: Tile, w: float, h: float) -> str:
 MIDDLE = (COST - FOOT) / 2
 
 
-def draw_buildings(position: Position, x: float, y: float, width: float) -> str:
+def draw_buildings(game: State, x: float, y: float, width: float) -> str:
     """The buildings on display."""
-    each = (width + 6) / len(position.display)
+    each = (width + 6) / len(game.display)
     w = each - 6
     out = []
-    for slot, number in enumerate(position.display):
+    for slot, number in enumerate(game.display):
         left = x + slot * each + w / 2
         if number == EMPTY:
             out.append(gap(left, y, w, BUILDING_HEIGHT))
@@ -165,18 +165,18 @@ def gap(x: float, y: float, w: float, h: float) -> str:
     return rect(x - w / 2, y, w, h, "none", LINE, 8, 1.5, ' stroke-dasharray="5 5"')
 
 
-def draw_monuments(position: Position, x: float, y: float, width: float) -> str:
+def draw_monuments(game: State, x: float, y: float, width: float) -> str:
     """The monuments that nobody has built yet; those that are built stand on their owner's board."""
     each = (width + 6) / 6
     w = each - 6
     out = []
-    for slot, number in enumerate(position.monuments):
+    for slot, number in enumerate(game.monuments):
         left = x + slot * each + w / 2
-        if position.monument_builder(number) != EMPTY:
+        if game.monument_builder(number) != EMPTY:
             out.append(gap(left, y, w, MONUMENT_HEIGHT))
             continue
         tile = MONUMENT[number]
-        body = frame(tile, w, MONUMENT_HEIGHT) + formula(tile, position.players, MIDDLE)
+        body = frame(tile, w, MONUMENT_HEIGHT) + formula(tile, game.players, MIDDLE)
         name = f"monument:{tile.id}"
         out.append(group(name, piece(name, left, y + MONUMENT_HEIGHT / 2, body)))
     return "".join(out)
@@ -243,12 +243,12 @@ def mini_building(number: int, seat: int, x: float, y: float) -> str:
     return group(name, piece(name, x, y, body + draw_gains(tile.gains, 0, 0, 22, MINI - 5, MINI - 6), seat))
 
 
-def mini_monument(position: Position, number: int, seat: int, x: float, y: float) -> str:
+def mini_monument(game: State, number: int, seat: int, x: float, y: float) -> str:
     """With the points that it is worth now."""
     tile = MONUMENT[number]
     name = f"monument:{tile.id}"
     body = card(-MINI / 2, -MINI / 2, MINI, MINI, KIND_COLOURS[tile.kind], 6, 3.5) + icon("monument", 0, -6, 21)
-    points = count(tile.id, seat, 0, 9.5, monument_points(position, seat, number), 15, anchor="middle")
+    points = count(tile.id, seat, 0, 9.5, monument_points(game, seat, number), 15, anchor="middle")
     return group(name, piece(name, x, y, body + points, seat))
 
 
@@ -267,19 +267,19 @@ def wealth_tile(number: int, seat: int, x: float, y: float, w: float, h: float) 
 # -- stack and market -----------------------------------------------------------------------------------------------------------
 
 
-def draw_stack(position: Position, x: float, y: float) -> str:
+def draw_stack(game: State, x: float, y: float) -> str:
     """The buildings of the age that are still to come."""
-    left = len(position.stack) - position.top
+    left = len(game.stack) - game.top
     out = rect(x - 4, y - 4, 108, 74, "#000000", r=7, more=' fill-opacity="0"')
     for layer in range(min(3, left)):
         out += rect(x + 4 - layer * 4, y + 4 - layer * 4, 54, 62, "#7b5a3a", "#3f2c19", 7, 1.5)
     shift = 4 - max(0, min(3, left) - 1) * 4
     if left:
-        out += text(x + 27 + shift, y + 31 + shift, "I" * position.age, 26, "#f3dcae", bold=True)
+        out += text(x + 27 + shift, y + 31 + shift, "I" * game.age, 26, "#f3dcae", bold=True)
     return group("stack", out + count("stack", "table", x + 70, y + 34, left, 24, SOFT))
 
 
-def draw_market(position: Position, x: float, y: float, columns: int, each: float) -> str:
+def draw_market(game: State, x: float, y: float, columns: int, each: float) -> str:
     """Prices, and places to click for selling, buying, paying and taking blocks."""
     out = []
     for kind in range(3):

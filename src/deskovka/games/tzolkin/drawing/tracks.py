@@ -23,7 +23,7 @@ from deskovka.games.tzolkin.drawing.symbols import (
     text,
     token,
 )
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import GOD_NAMES, technology_name
 
 STEP = 27.0
@@ -36,12 +36,12 @@ FINGER_ROW = 60.0
 # -- temples --------------------------------------------------------------------------------------------------------------
 
 
-def draw_temples(position: Position, x: float, y: float, width: float) -> str:
+def draw_temples(game: State, x: float, y: float, width: float) -> str:
     each = (width + 6) / 3
-    return "".join(draw_temple(position, temple, x + temple * each, y, each - 6) for temple in range(3))
+    return "".join(draw_temple(game, temple, x + temple * each, y, each - 6) for temple in range(3))
 
 
-def draw_temple(position: Position, temple: int, x: float, y: float, width: float) -> str:
+def draw_temple(game: State, temple: int, x: float, y: float, width: float) -> str:
     """A pyramid of steps: what a food day in the middle of an age gives on the left, points on the right."""
     place = TEMPLE[temple]
     colour = GOD_COLOURS[temple]
@@ -57,11 +57,11 @@ def draw_temple(position: Position, temple: int, x: float, y: float, width: floa
         if place.resources[step] >= 0:
             what = "skull" if place.resources[step] == SKULL else BLOCKS[place.resources[step]]
             out.append(icon(what, x + inset + 14, line, 20))
-    for seat in range(position.players):
-        line = base - (position.steps[3 * seat + temple] + 1) * STEP + STEP / 2 - 1
-        lane = middle - 3 + (seat - (position.players - 1) / 2) * 17.5
+    for seat in range(game.players):
+        line = base - (game.steps[3 * seat + temple] + 1) * STEP + STEP / 2 - 1
+        lane = middle - 3 + (seat - (game.players - 1) / 2) * 17.5
         out.append(piece(f"temple:{TEMPLES[temple]}:{seat}", lane, line, token(seat, 0, 0, 9.5), seat))
-    out.append(draw_leader(position, temple, middle, y + 21))
+    out.append(draw_leader(game, temple, middle, y + 21))
     return group(f"temple:{TEMPLES[temple]}", "".join(out))
 
 
@@ -71,13 +71,13 @@ def draw_step(x: float, y: float, width: float, colour: str, start: bool, top: b
     return f'<rect {place} {shade}/><rect {place} fill="none" stroke="{colour}" stroke-width="{3 if top else 1}"/>'
 
 
-def draw_leader(position: Position, temple: int, x: float, y: float) -> str:
+def draw_leader(game: State, temple: int, x: float, y: float) -> str:
     """What the highest gets at the end of each age; the age that is on stands out."""
     out = ""
     for age in range(2):
         left = x + (age * 2 - 1) * 26 + 6
         bonus = TEMPLE[temple].bonus[age]
-        if position.age == age + 1:
+        if game.age == age + 1:
             out += text(left - 15, y, "I" * (age + 1), 14, anchor="end", bold=True) + shield(left, y, 30, bonus)
         else:
             out += text(left - 15, y, "I" * (age + 1), 14, SOFT, "end") + icon("later", left, y, 30)
@@ -100,7 +100,7 @@ def technologies_height(row: float) -> float:
     return 4 * row + 20
 
 
-def draw_technologies(position: Position, x: float, y: float, width: float, row: float, t: Tongue) -> str:
+def draw_technologies(game: State, x: float, y: float, width: float, row: float, t: Tongue) -> str:
     """Four rows; above them what a step to a level costs."""
     first = 120.0
     cell = (width - 40 - first) / 4
@@ -122,8 +122,8 @@ def draw_technologies(position: Position, x: float, y: float, width: float, row:
                 rect(left, top + 3, cell - 4, high - 6, tint, r=6, more=f' fill-opacity="{0.3 if level > 3 else 0.13}"')
             )
             body.append(level_sign(technology, level, left + cell - 6, top + high / 2))
-        for seat in range(position.players):
-            level = position.level(seat, technology)
+        for seat in range(game.players):
+            level = game.level(seat, technology)
             lane = x + 51 + seat * 21, top + high - 12
             if level:
                 lane = (

@@ -18,24 +18,24 @@ from deskovka.games.tzolkin.drawing.symbols import (
     piece,
 )
 from deskovka.games.tzolkin.notation import slug
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 
 #: the radius in which a worker is drawn before it is scaled
 SIZE = 16.0
 
 
-def worker_numbers(position: Position, seat: int) -> dict[int, int]:
+def worker_numbers(game: State, seat: int) -> dict[int, int]:
     """The numbers of a seat's workers by the tooth on which they stand (-1: the starting-player space).
 
     The wish of a worker depends on its gear and on the day on which it stood on position 0: both stay the same while it
     rides. Who is longest on the way chooses first, so a newcomer on a low position disturbs nobody, and turning
     the calendar changes no number unless somebody is pushed off. The hand has the numbers that are left.
     """
-    workers = position.workers[seat]
-    riding = [tooth for tooth, who in enumerate(position.board) if who == seat]
+    workers = game.workers[seat]
+    riding = [tooth for tooth, who in enumerate(game.board) if who == seat]
     riding.sort(key=lambda tooth: (-POSITION_OF[tooth], tooth))
-    wishes = [(tooth, GEAR_OF[tooth] + 2 * (position.day - POSITION_OF[tooth])) for tooth in riding]
-    if position.start_space == seat:
+    wishes = [(tooth, GEAR_OF[tooth] + 2 * (game.day - POSITION_OF[tooth])) for tooth in riding]
+    if game.start_space == seat:
         wishes.append((-1, START_SPACE))
     taken: dict[int, int] = {}
     for tooth, wish in wishes:
@@ -65,9 +65,9 @@ def orbit(x: float, y: float) -> str:
     return f' data-orbit="{x:.1f} {y:.1f}"'
 
 
-def dummy(position: Position, gear: int, place: int, x: float, y: float, radius: float, more: str) -> str:
+def dummy(game: State, gear: int, place: int, x: float, y: float, radius: float, more: str) -> str:
     """A marker of an unused colour. It never leaves its tooth: the tooth, counted from the first day, is its name."""
-    tooth = (place - position.day) % GEAR[gear].teeth
+    tooth = (place - game.day) % GEAR[gear].teeth
     cross = '<path d="M-6.5 -6.5l13 13m0 -13l-13 13" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
     body = circle(0, 0, SIZE - 2, DUMMY_COLOUR, "#4d4a45", 1.8) + cross
     return piece(f"marker:{slug(GEAR[gear].name)}:{tooth}", x, y, body, scale=radius / SIZE, more=more)

@@ -64,7 +64,7 @@ from deskovka.games.tzolkin.state import (
     TO_TRADE,
     TO_USE_ANY,
     WITH_CORN,
-    Position,
+    State,
 )
 
 #: corn that means "out of reach"
@@ -113,90 +113,90 @@ SOURCE: Final = [[f"action:{GEARS[gear]}:{k}" for k in range(10)] for gear in ra
 # -- which actions can be used ----------------------------------------------------------------------------------------
 
 
-def list_uses(position: Position, seat: int, tooth: int) -> list[Move]:
+def list_uses(game: State, seat: int, tooth: int) -> list[Move]:
     """What the worker who has just left a tooth may do. An action that cannot be paid is not listed."""
     out: list[Move] = []
     gear = GEAR_OF[tooth]
-    corn = position.corn[seat]
-    for reach in REACH[ONE_HIGHER[position.level(seat, THEOLOGY)]][tooth]:
+    corn = game.corn[seat]
+    for reach in REACH[ONE_HIGHER[game.level(seat, THEOLOGY)]][tooth]:
         fee = reach & 15
         if fee <= corn:
-            add_uses(position, seat, gear, reach >> 4, corn - fee, out)
+            add_uses(game, seat, gear, reach >> 4, corn - fee, out)
     out.append(TABLES[seat].nothing)
     return out
 
 
-def list_any_uses(position: Position, seat: int) -> list[Move]:
+def list_any_uses(game: State, seat: int) -> list[Move]:
     """Any action of the four small gears for 1 corn, or none. Uxmal 5 itself would only cost more (ruling A17)."""
     out: list[Move] = []
-    corn = position.corn[seat] - GEAR[UXMAL].actions[5].pay_corn
+    corn = game.corn[seat] - GEAR[UXMAL].actions[5].pay_corn
     if corn >= 0:
         for gear in range(CHICHEN):
             for action in range(1, GEAR[gear].free_from):
                 if GEAR[gear].actions[action].kind != ANY_ACTION:
-                    add_uses(position, seat, gear, action, corn, out)
+                    add_uses(game, seat, gear, action, corn, out)
     out.append(TABLES[seat].enough)
     return out
 
 
-def add_uses(position: Position, seat: int, gear: int, number: int, corn: int, out: list[Move]) -> None:
+def add_uses(game: State, seat: int, gear: int, number: int, corn: int, out: list[Move]) -> None:
     """Add the action to the list if it is possible with so much corn."""
     action = GEAR[gear].actions[number]
     kind = action.kind
     if kind == JUNGLE:
-        add_jungle(position, seat, number, out)
+        add_jungle(game, seat, number, out)
         return
     if kind == GAIN:
-        possible = action.skulls == 0 or position.skull_supply > 0
+        possible = action.skulls == 0 or game.skull_supply > 0
     elif kind == FISHING:
         possible = True
     elif kind == TECHNOLOGY:
-        possible = can_advance(position, seat)
+        possible = can_advance(game, seat)
     elif kind == BUILD:
-        possible = can_build(position, seat, action.monuments > 0)
+        possible = can_build(game, seat, action.monuments > 0)
     elif kind == TEMPLE_STEPS:
-        possible = corn >= action.pay_corn and position.all_blocks(seat) >= action.pay_blocks
+        possible = corn >= action.pay_corn and game.all_blocks(seat) >= action.pay_blocks
     elif kind == MARKET:
-        possible = can_trade(position, seat, corn)
+        possible = can_trade(game, seat, corn)
     elif kind == NEW_WORKER:
-        possible = position.workers[seat] < MOST_WORKERS
+        possible = game.workers[seat] < MOST_WORKERS
     elif kind == BUILD_WITH_CORN:
-        possible = can_build_with_corn(position, seat, corn)
+        possible = can_build_with_corn(game, seat, corn)
     elif kind == ANY_ACTION:
         possible = corn >= action.pay_corn
     else:  # a skull for Chichen Itza, once for each place
-        possible = position.skulls[seat] > 0 and not position.offered >> number & 1
+        possible = game.skulls[seat] > 0 and not game.offered >> number & 1
     if possible:
         out.append(TABLES[seat].use[use_index(gear, number, PLAIN)])
 
 
-def add_jungle(position: Position, seat: int, number: int, out: list[Move]) -> None:
+def add_jungle(game: State, seat: int, number: int, out: list[Move]) -> None:
     group = number - FIRST_JUNGLE
-    forest = position.forest[group]
+    forest = game.forest[group]
     use = TABLES[seat].use
     if forest > 0:
         out.append(use[use_index(0, number, CUT_WOOD)])
-    if position.fields[group] > forest or BARE_HARVEST[position.level(seat, AGRICULTURE)]:
+    if game.fields[group] > forest or BARE_HARVEST[game.level(seat, AGRICULTURE)]:
         out.append(use[use_index(0, number, HARVEST_CORN)])
-    if forest > 0 and can_anger(position, seat):
+    if forest > 0 and can_anger(game, seat):
         out.append(use[use_index(0, number, BURN_FOREST)])
 
 
 # -- doing them -------------------------------------------------------------------------------------------------------
 
 
-def use(position: Position, seat: int, gear: int, number: int, how: int) -> None:
+def use(game: State, seat: int, gear: int, number: int, how: int) -> None:
     """Carry out an action; the fee for steps back has been paid."""
     action = GEAR[gear].actions[number]
     kind = action.kind
-    todo = position.todo
-    position.why = SOURCE[gear][number]
+    todo = game.todo
+    game.source = SOURCE[gear][number]
     if kind == JUNGLE:
-        harvest(position, seat, number, how)
+        harvest(game, seat, number, how)
     elif kind == GAIN:
-        gain(position, seat, action)
+        gain(game, seat, action)
     elif kind == FISHING:
-        position.gain_corn(seat, action.corn + FISHING_CORN[position.level(seat, AGRICULTURE)])
+        game.gain_corn(seat, action.corn + FISHING_CORN[game.level(seat, AGRICULTURE)], game.source)
     elif kind == TECHNOLOGY:
         todo.append(TO_ADVANCE + DETAIL * action.advances)
     elif kind == BUILD:
@@ -204,59 +204,59 @@ def use(position: Position, seat: int, gear: int, number: int, how: int) -> None
         todo.append(TO_BUILD + DETAIL * flags)
     elif kind == TEMPLE_STEPS:
         if action.pay_corn:
-            position.gain_corn(seat, -action.pay_corn)
+            game.gain_corn(seat, -action.pay_corn, game.source)
         todo.append(TO_CLIMB_TWO if action.temples > 1 else TO_CLIMB)
         if action.pay_blocks:
             todo.append(TO_PAY + DETAIL * action.pay_blocks)
     elif kind == MARKET:
         todo.append(TO_TRADE)
     elif kind == NEW_WORKER:
-        position.gain_worker(seat)
+        game.gain_worker(seat, game.source)
     elif kind == BUILD_WITH_CORN:
         todo.append(TO_BUILD + DETAIL * WITH_CORN)
     elif kind == ANY_ACTION:
         todo.append(TO_USE_ANY)
     else:
-        offer_skull(position, seat, action, number)
+        offer_skull(game, seat, action, number)
 
 
-def harvest(position: Position, seat: int, number: int, how: int) -> None:
+def harvest(game: State, seat: int, number: int, how: int) -> None:
     """Palenque 2 to 5."""
     group = number - FIRST_JUNGLE
     action = GEAR[0].actions[number]
     if how == CUT_WOOD:
-        position.forest[group] -= 1
-        position.keep_wood_tile(seat)
-        position.gain_block(seat, WOOD, action.blocks[WOOD] + EXTRACTED[WOOD][position.level(seat, EXTRACTION)])
+        game.forest[group] -= 1
+        game.keep_wood_tile(seat, game.source)
+        game.gain_block(seat, WOOD, action.blocks[WOOD] + EXTRACTED[WOOD][game.level(seat, EXTRACTION)], game.source)
         return
     if how == BURN_FOREST:
-        position.forest[group] -= 1  # nobody gets the wood tile
-        position.todo.append(TO_ANGER)
-    if position.fields[group] > position.forest[group]:
+        game.forest[group] -= 1  # nobody gets the wood tile
+        game.todo.append(TO_ANGER)
+    if game.fields[group] > game.forest[group]:
         # ruling A3: an uncovered tile must be taken; agriculture 2 harvests also where there is none
-        position.fields[group] -= 1
-        position.keep_corn_tile(seat)
-    position.gain_corn(seat, action.corn + JUNGLE_CORN[position.level(seat, AGRICULTURE)])
+        game.fields[group] -= 1
+        game.keep_corn_tile(seat, game.source)
+    game.gain_corn(seat, action.corn + JUNGLE_CORN[game.level(seat, AGRICULTURE)], game.source)
 
 
-def gain(position: Position, seat: int, action: Action) -> None:
+def gain(game: State, seat: int, action: Action) -> None:
     """Yaxchilan: goods, and what extraction and theology add to them."""
     for kind in range(3):
         if action.blocks[kind]:
-            extra = EXTRACTED[kind][position.level(seat, EXTRACTION)]
-            position.gain_block(seat, kind, action.blocks[kind] + extra)
+            extra = EXTRACTED[kind][game.level(seat, EXTRACTION)]
+            game.gain_block(seat, kind, action.blocks[kind] + extra, game.source)
     if action.corn:
-        position.gain_corn(seat, action.corn)
+        game.gain_corn(seat, action.corn, game.source)
     if action.skulls:
-        position.gain_skulls(seat, action.skulls + EXTRA_SKULL[position.level(seat, THEOLOGY)])
+        game.gain_skulls(seat, action.skulls + EXTRA_SKULL[game.level(seat, THEOLOGY)], game.source)
 
 
-def offer_skull(position: Position, seat: int, action: Action, number: int) -> None:
+def offer_skull(game: State, seat: int, action: Action, number: int) -> None:
     """Chichen Itza."""
-    position.give_skull(seat, number)
-    position.score(seat, 4 * action.points)
-    climb(position, seat, action.temple)
-    if OFFERING[position.level(seat, THEOLOGY)]:
-        position.todo.append(TO_OFFER)
+    game.give_skull(seat, number, game.source)
+    game.score(seat, 4 * action.points, game.source)
+    climb(game, seat, action.temple)
+    if OFFERING[game.level(seat, THEOLOGY)]:
+        game.todo.append(TO_OFFER)
     if action.any_blocks:
-        position.todo.append(TO_TAKE + DETAIL * action.any_blocks)  # decided first: it may be offered at once
+        game.todo.append(TO_TAKE + DETAIL * action.any_blocks)  # decided first: it may be offered at once

@@ -36,7 +36,7 @@ from deskovka.games.tzolkin.state import (
     TO_TRADE,
     TO_USE_ANY,
     WITH_CORN,
-    Position,
+    State,
 )
 
 #: with fewer blocks nothing can be built: the cheapest price of all tiles
@@ -50,10 +50,10 @@ def corn_price(building: Building, level: int) -> int:
     return price if price > 0 else 0
 
 
-def missing_blocks(position: Position, seat: int, building: Building) -> int:
+def missing_blocks(game: State, seat: int, building: Building) -> int:
     """How many blocks of its cost the seat lacks."""
     at = 3 * seat
-    blocks = position.blocks
+    blocks = game.blocks
     missing = 0
     if blocks[at] < building.wood:
         missing += building.wood - blocks[at]
@@ -64,39 +64,39 @@ def missing_blocks(position: Position, seat: int, building: Building) -> int:
     return missing
 
 
-def can_raise(position: Position, seat: int, monument: int) -> bool:
+def can_raise(game: State, seat: int, monument: int) -> bool:
     tile = MONUMENT[monument]
     at = 3 * seat
-    blocks = position.blocks
+    blocks = game.blocks
     return (
         blocks[at + 2] >= tile.gold
         and blocks[at + 1] >= tile.stone
         and blocks[at] >= tile.wood
-        and position.skulls[seat] >= tile.skulls
-        and position.monument_builder(monument) == EMPTY
+        and game.skulls[seat] >= tile.skulls
+        and game.monument_builder(monument) == EMPTY
     )
 
 
-def can_build(position: Position, seat: int, monuments: bool) -> bool:
+def can_build(game: State, seat: int, monuments: bool) -> bool:
     """Can anything on display be paid with blocks?"""
-    blocks = position.all_blocks(seat)
-    less = BLOCKS_LESS[position.level(seat, ARCHITECTURE)]
+    blocks = game.all_blocks(seat)
+    less = BLOCKS_LESS[game.level(seat, ARCHITECTURE)]
     if blocks + less >= CHEAPEST_BUILDING:
-        for number in position.display:
+        for number in game.display:
             if number != EMPTY:
                 building = BUILDING[number]
-                if building.blocks <= blocks + less and missing_blocks(position, seat, building) <= less:
+                if building.blocks <= blocks + less and missing_blocks(game, seat, building) <= less:
                     return True
     if monuments and blocks >= CHEAPEST_MONUMENT:
-        for number in position.monuments:
-            if can_raise(position, seat, number):
+        for number in game.monuments:
+            if can_raise(game, seat, number):
                 return True
     return False
 
 
-def can_build_with_corn(position: Position, seat: int, corn: int) -> bool:
-    level = position.level(seat, ARCHITECTURE)
-    for number in position.display:
+def can_build_with_corn(game: State, seat: int, corn: int) -> bool:
+    level = game.level(seat, ARCHITECTURE)
+    for number in game.display:
         if number != EMPTY and corn_price(BUILDING[number], level) <= corn:
             return True
     return False
@@ -105,39 +105,39 @@ def can_build_with_corn(position: Position, seat: int, corn: int) -> bool:
 # -- lists --------------------------------------------------------------------------------------------------------------
 
 
-def list_buildings(position: Position, seat: int, flags: int) -> list[Move]:
+def list_buildings(game: State, seat: int, flags: int) -> list[Move]:
     out: list[Move] = []
     if flags & WITH_CORN:
-        list_for_corn(position, seat, out)
+        list_for_corn(game, seat, out)
     else:
-        list_for_blocks(position, seat, flags, out)
+        list_for_blocks(game, seat, flags, out)
     if flags & MONUMENT_TOO:
         table = TABLES[seat]
-        for number in position.monuments:
-            if can_raise(position, seat, number):
+        for number in game.monuments:
+            if can_raise(game, seat, number):
                 out.append(table.raise_[number])
     if flags & MAY_STOP:
         out.append(TABLES[seat].enough)
     return out
 
 
-def list_for_corn(position: Position, seat: int, out: list[Move]) -> None:
+def list_for_corn(game: State, seat: int, out: list[Move]) -> None:
     erect = TABLES[seat].erect
-    level = position.level(seat, ARCHITECTURE)
-    for number in position.display:
-        if number != EMPTY and corn_price(BUILDING[number], level) <= position.corn[seat]:
+    level = game.level(seat, ARCHITECTURE)
+    for number in game.display:
+        if number != EMPTY and corn_price(BUILDING[number], level) <= game.corn[seat]:
             out.append(erect[erect_index(number, 0, 0)])
 
 
-def list_for_blocks(position: Position, seat: int, flags: int, out: list[Move]) -> None:
+def list_for_blocks(game: State, seat: int, flags: int, out: list[Move]) -> None:
     erect = TABLES[seat].erect
-    level = 0 if flags & BENEFIT_USED else position.level(seat, ARCHITECTURE)
-    blocks = position.blocks
-    for number in position.display:
+    level = 0 if flags & BENEFIT_USED else game.level(seat, ARCHITECTURE)
+    blocks = game.blocks
+    for number in game.display:
         if number == EMPTY:
             continue
         building = BUILDING[number]
-        missing = missing_blocks(position, seat, building)
+        missing = missing_blocks(game, seat, building)
         if missing > 1 or (missing == 1 and BLOCKS_LESS[level] == 0):
             continue
         if BLOCKS_LESS[level] == 0:
@@ -156,60 +156,60 @@ def list_for_blocks(position: Position, seat: int, flags: int, out: list[Move]) 
 # -- doing it -------------------------------------------------------------------------------------------------------------
 
 
-def erect(position: Position, seat: int, number: int, left_out: int, saved: int, flags: int) -> None:
+def erect(game: State, seat: int, number: int, left_out: int, saved: int, flags: int) -> None:
     """Build a building: pay, take the tile, use the architecture benefit, gain what it shows."""
     building = BUILDING[number]
     # ruling A5: the level at the moment of payment counts
-    level = 0 if saved or flags & BENEFIT_USED else position.level(seat, ARCHITECTURE)
+    level = 0 if saved or flags & BENEFIT_USED else game.level(seat, ARCHITECTURE)
     if flags & WITH_CORN:
-        position.gain_corn(seat, -corn_price(building, level))
+        game.gain_corn(seat, -corn_price(building, level), game.source)
     else:
         for kind in range(3):
             cost = building.cost[kind] - (1 if left_out == kind + 1 else 0)
             if cost > 0:
-                position.gain_block(seat, kind, -cost)
-    position.display[position.display.index(number)] = EMPTY
-    position.own(seat, number)
+                game.gain_block(seat, kind, -cost, game.source)
+    game.display[game.display.index(number)] = EMPTY
+    game.own(seat, number, game.source)
     if level > 0:
-        position.gain_corn(seat, BUILDING_CORN[level])
-        position.score(seat, 4 * BUILDING_POINTS[level])
+        game.gain_corn(seat, BUILDING_CORN[level], game.source)
+        game.score(seat, 4 * BUILDING_POINTS[level], game.source)
     if flags & ANOTHER:
         used = BENEFIT_USED if level > 0 else 0
-        position.todo.append(TO_BUILD + DETAIL * (MAY_STOP | used))
-    receive(position, seat, building.gains)
+        game.todo.append(TO_BUILD + DETAIL * (MAY_STOP | used))
+    receive(game, seat, building.gains)
 
 
-def raise_monument(position: Position, seat: int, number: int) -> None:
+def raise_monument(game: State, seat: int, number: int) -> None:
     """Build a monument. Its cost goes to the supply, a skull too (ruling A7)."""
     monument = MONUMENT[number]
     for kind in range(3):
         if monument.cost[kind] > 0:
-            position.gain_block(seat, kind, -monument.cost[kind])
+            game.gain_block(seat, kind, -monument.cost[kind], game.source)
     if monument.skulls > 0:
-        position.gain_skulls(seat, -monument.skulls)
-    position.own(seat, FIRST_MONUMENT + number)
+        game.gain_skulls(seat, -monument.skulls, game.source)
+    game.own(seat, FIRST_MONUMENT + number, game.source)
 
 
-def receive(position: Position, seat: int, gains: Gains) -> None:
+def receive(game: State, seat: int, gains: Gains) -> None:
     """Everything that a building or a wealth tile gives; what leaves a choice is put on the list of things to decide."""
     if gains.corn:
-        position.gain_corn(seat, gains.corn)
+        game.gain_corn(seat, gains.corn, game.source)
     for kind in range(3):
         if gains.blocks[kind]:
-            position.gain_block(seat, kind, gains.blocks[kind])
+            game.gain_block(seat, kind, gains.blocks[kind], game.source)
     if gains.skulls:
-        position.gain_skulls(seat, gains.skulls)
+        game.gain_skulls(seat, gains.skulls, game.source)
     if gains.points:
-        position.score(seat, 4 * gains.points)
-    if gains.workers and position.workers[seat] < MOST_WORKERS:
-        position.gain_worker(seat)
-    position.free_workers[seat] += gains.feeds
-    position.feed_discount[seat] += gains.feed_discount
+        game.score(seat, 4 * gains.points, game.source)
+    if gains.workers and game.workers[seat] < MOST_WORKERS:
+        game.gain_worker(seat, game.source)
+    game.free_workers[seat] += gains.feeds
+    game.feed_discount[seat] += gains.feed_discount
     for temple in range(3):
         for _ in range(gains.temples[temple]):
-            climb(position, seat, temple)
+            climb(game, seat, temple)
     # the last thing put on the list is decided first
-    todo = position.todo
+    todo = game.todo
     if gains.any_action:
         todo.append(TO_USE_ANY)
     if gains.market:
@@ -222,4 +222,4 @@ def receive(position: Position, seat: int, gains: Gains) -> None:
         todo.append(TO_CLIMB)
     for technology in range(4):
         for _ in range(gains.technologies[technology]):
-            advance(position, seat, technology)
+            advance(game, seat, technology)

@@ -16,75 +16,74 @@ from deskovka.games.tzolkin.components import (
     UNFED_POINTS,
 )
 from deskovka.games.tzolkin.rules.scoring import score_game, score_temples
-from deskovka.games.tzolkin.state import BEGINNING, DUMMY, EMPTY, FINISHED, TURNING, Position
+from deskovka.games.tzolkin.state import BEGINNING, DUMMY, EMPTY, FINISHED, TURNING, State
 
 
-def end_round(position: Position) -> None:
+def end_round(game: State) -> None:
     """All have had their turn: food day if it is one, then the calendar turns."""
-    if is_food_day(position):
-        food_day(position)
-    seat = position.start_space
+    if is_food_day(game):
+        food_day(game)
+    seat = game.start_space
     if seat == EMPTY:
-        position.pot += 1
-        turn_calendar(position, 1)
+        game.pot += 1
+        turn_calendar(game, 1)
         return
     # the worker comes back, and the marker of the starting player always changes hands
-    position.start_space = EMPTY
-    position.first = seat if position.first != seat else (seat + 1) % position.players
-    if position.log is not None:
-        position.note(position.first, "first", 1, "start space")
-    if may_hurry(position, seat):
-        position.phase = TURNING
-        position.active = seat
+    game.start_space = EMPTY
+    game.first = seat if game.first != seat else (seat + 1) % game.players
+    if game.log is not None:
+        game.note(game.first, "first", 1, "start space")
+    if may_hurry(game, seat):
+        game.phase = TURNING
+        game.active = seat
     else:
-        turn_calendar(position, 1)
+        turn_calendar(game, 1)
 
 
-def is_food_day(position: Position) -> bool:
+def is_food_day(game: State) -> bool:
     """Has the calendar reached or passed the next food day? It can be delayed by a double turn, never skipped."""
-    return position.food_days < len(FOOD_DAYS) and position.day >= FOOD_DAYS[position.food_days]
+    return game.food_days < len(FOOD_DAYS) and game.day >= FOOD_DAYS[game.food_days]
 
 
-def may_hurry(position: Position, seat: int) -> bool:
+def may_hurry(game: State, seat: int) -> bool:
     """Two days at once: light board, nobody would be pushed off who is safe from one day, and not at the very end."""
-    if not position.light[seat] or position.food_days == len(FOOD_DAYS):  # ruling A11
+    if not game.light[seat] or game.food_days == len(FOOD_DAYS):  # ruling A11
         return False
     for gear in GEAR:
-        piece = position.board[gear.base + gear.positions - 2]
+        piece = game.board[gear.base + gear.positions - 2]
         if 0 <= piece < DUMMY:  # ruling A10: markers do not count
             return False
     return True
 
 
-def hurry(position: Position, seat: int, days: int) -> None:
+def hurry(game: State, seat: int, days: int) -> None:
     """The decision of the worker on the starting-player space."""
     if days > 1:
-        position.why = "calendar"
-        position.turn_board(seat, 0)
-    turn_calendar(position, days)
+        game.turn_board(seat, 0, "calendar")
+    turn_calendar(game, days)
 
 
-def turn_calendar(position: Position, days: int) -> None:
+def turn_calendar(game: State, days: int) -> None:
     """Turn by one or two teeth; then the next round begins, or the game is over."""
     for _ in range(days):
-        turn_gears(position)
-    position.day += days
-    if position.log is not None:
-        position.note(NOBODY, "days", days, "calendar", (position.day,))
-    if position.food_days == len(FOOD_DAYS):
-        score_game(position)
-        position.phase = FINISHED
-        position.active = NOBODY
+        turn_gears(game)
+    game.day += days
+    if game.log is not None:
+        game.note(NOBODY, "days", days, "calendar", (game.day,))
+    if game.food_days == len(FOOD_DAYS):
+        score_game(game)
+        game.phase = FINISHED
+        game.active = NOBODY
         return
-    position.round += 1
-    position.turns_taken = 0
-    position.active = position.first
-    position.phase = BEGINNING
+    game.round += 1
+    game.turns_taken = 0
+    game.active = game.first
+    game.phase = BEGINNING
 
 
-def turn_gears(position: Position) -> None:
+def turn_gears(game: State) -> None:
     """Everything moves one tooth; a worker beyond the last position goes home, a marker travels on."""
-    old = position.board
+    old = game.board
     board: list[int] = []
     for gear in GEAR:
         end = gear.base + gear.teeth
@@ -96,82 +95,81 @@ def turn_gears(position: Position) -> None:
         piece = board[edge]
         if 0 <= piece < DUMMY:
             board[edge] = EMPTY
-            position.on_gears[piece] -= 1
-            if position.log is not None:
-                position.note(piece, "pushed off", 1, "gear:" + gear.name)
-    position.board = board
+            game.on_gears[piece] -= 1
+            if game.log is not None:
+                game.note(piece, "pushed off", 1, "gear:" + gear.name)
+    game.board = board
 
 
 # -- food days ----------------------------------------------------------------------------------------------------------
 
 
-def food_day(position: Position) -> None:
-    number = position.food_days
-    position.food_days += 1
-    if position.log is not None:
-        position.note(NOBODY, "food day", number + 1, "calendar")
-    for seat in range(position.players):
-        feed(position, seat)
+def food_day(game: State) -> None:
+    number = game.food_days
+    game.food_days += 1
+    if game.log is not None:
+        game.note(NOBODY, "food day", number + 1, "calendar")
+    for seat in range(game.players):
+        feed(game, seat)
     if number == 1:
-        change_age(position)
+        change_age(game)
     if GIVES_POINTS[number]:
-        score_temples(position)
+        score_temples(game)
     else:
-        reward(position)
+        reward(game)
     if number == 1:
-        position.age = 2
+        game.age = 2
 
 
-def corn_needed(position: Position, seat: int) -> int:
+def corn_needed(game: State, seat: int) -> int:
     """Corn to feed all workers."""
-    return hungry(position, seat) * corn_each(position, seat)
+    return hungry(game, seat) * corn_each(game, seat)
 
 
-def hungry(position: Position, seat: int) -> int:
-    return max(0, position.workers[seat] - position.free_workers[seat])
+def hungry(game: State, seat: int) -> int:
+    return max(0, game.workers[seat] - game.free_workers[seat])
 
 
-def corn_each(position: Position, seat: int) -> int:
-    return max(0, FEED - position.feed_discount[seat])
+def corn_each(game: State, seat: int) -> int:
+    return max(0, FEED - game.feed_discount[seat])
 
 
-def feed(position: Position, seat: int) -> None:
+def feed(game: State, seat: int) -> None:
     """As many workers as possible are fed, none by half; the others cost points."""
-    position.why = "feeding"
-    workers = hungry(position, seat)
-    each = corn_each(position, seat)
-    fed = workers if each == 0 else min(workers, position.corn[seat] // each)
-    position.gain_corn(seat, -fed * each)
+    workers = hungry(game, seat)
+    each = corn_each(game, seat)
+    fed = workers if each == 0 else min(workers, game.corn[seat] // each)
+    game.gain_corn(seat, -fed * each, "feeding")
     if fed < workers:
-        position.score(seat, 4 * UNFED_POINTS * (workers - fed))
+        game.score(seat, 4 * UNFED_POINTS * (workers - fed), "feeding")
 
 
-def change_age(position: Position) -> None:
+def change_age(game: State) -> None:
     """The first age ends: its buildings on offer leave the game, six of the second come."""
-    position.stack = position.later_stack
-    position.later_stack = []
-    position.display = position.stack[:DISPLAY]
-    position.top = DISPLAY
+    game.stack = game.later_stack
+    game.later_stack = []
+    game.display = game.stack[:DISPLAY]
+    game.top = DISPLAY
 
 
-def reward(position: Position) -> None:
+def reward(game: State) -> None:
     """In the middle of an age: what is shown on every step reached, and below it."""
-    short = position.skull_supply < skulls_due(position)  # then nobody gets any
-    for seat in range(position.players):
+    short = game.skull_supply < skulls_due(game)  # then nobody gets any
+    for seat in range(game.players):
         for temple in range(3):
-            position.why = "temple:" + TEMPLES[temple]
-            for step in range(position.steps[3 * seat + temple] + 1):
+            source = "temple:" + TEMPLES[temple]
+            for step in range(game.steps[3 * seat + temple] + 1):
                 what = TEMPLE[temple].resources[step]
                 if what == SKULL:
                     if not short:
-                        position.gain_skulls(seat, 1)
+                        game.gain_skulls(seat, 1, source)
                 elif what != NO_RESOURCE:
-                    position.gain_block(seat, what, 1)
+                    game.gain_block(seat, what, 1, source)
 
 
-def skulls_due(position: Position) -> int:
+def skulls_due(game: State) -> int:
     due = 0
-    for seat in range(position.players):
+    for seat in range(game.players):
         for temple in range(3):
-            due += TEMPLE[temple].resources[: position.steps[3 * seat + temple] + 1].count(SKULL)
+            due += TEMPLE[temple].resources[: game.steps[3 * seat + temple] + 1].count(SKULL)
     return due

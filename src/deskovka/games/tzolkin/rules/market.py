@@ -9,19 +9,19 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import PRICE, WOOD
 from deskovka.games.tzolkin.moves import TABLES
-from deskovka.games.tzolkin.state import DETAIL, TO_TRADE, Position
+from deskovka.games.tzolkin.state import DETAIL, TO_TRADE, State
 
 
-def can_trade(position: Position, seat: int, corn: int) -> bool:
-    return corn >= PRICE[WOOD] or position.all_blocks(seat) > 0
+def can_trade(game: State, seat: int, corn: int) -> bool:
+    return corn >= PRICE[WOOD] or game.all_blocks(seat) > 0
 
 
-def list_trades(position: Position, seat: int, traded: int) -> list[Move]:
+def list_trades(game: State, seat: int, traded: int) -> list[Move]:
     table = TABLES[seat]
-    corn = position.corn[seat]
+    corn = game.corn[seat]
     out: list[Move] = []
     for kind in range(3):
-        if position.blocks[3 * seat + kind] > 0 and not traded >> (3 + kind) & 1:
+        if game.blocks[3 * seat + kind] > 0 and not traded >> (3 + kind) & 1:
             out.append(table.sell[kind])
     for kind in range(3):
         if corn >= PRICE[kind] and not traded >> kind & 1:
@@ -30,13 +30,13 @@ def list_trades(position: Position, seat: int, traded: int) -> list[Move]:
     return out
 
 
-def sell(position: Position, seat: int, kind: int, traded: int) -> None:
-    position.gain_block(seat, kind, -1)
-    position.gain_corn(seat, PRICE[kind])
-    position.todo.append(TO_TRADE + DETAIL * (traded | 1 << kind))
+def sell(game: State, seat: int, kind: int, traded: int) -> None:
+    game.gain_block(seat, kind, -1, game.source)
+    game.gain_corn(seat, PRICE[kind], game.source)
+    game.todo.append(TO_TRADE + DETAIL * (traded | 1 << kind))
 
 
-def buy(position: Position, seat: int, kind: int, traded: int) -> None:
-    position.gain_corn(seat, -PRICE[kind])
-    position.gain_block(seat, kind, 1)
-    position.todo.append(TO_TRADE + DETAIL * (traded | 8 << kind))
+def buy(game: State, seat: int, kind: int, traded: int) -> None:
+    game.gain_corn(seat, -PRICE[kind], game.source)
+    game.gain_block(seat, kind, 1, game.source)
+    game.todo.append(TO_TRADE + DETAIL * (traded | 8 << kind))

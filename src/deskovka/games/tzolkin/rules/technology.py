@@ -23,74 +23,74 @@ from deskovka.games.tzolkin.state import (
     TO_CLIMB,
     TO_PAY,
     TO_TAKE,
-    Position,
+    State,
 )
 
 
-def advance(position: Position, seat: int, technology: int) -> None:
+def advance(game: State, seat: int, technology: int) -> None:
     """One level up; on level 3 the bonus instead, and the marker stays."""
-    if position.level(seat, technology) < TOP_LEVEL:
-        position.raise_level(seat, technology)
+    if game.level(seat, technology) < TOP_LEVEL:
+        game.raise_level(seat, technology, game.source)
     elif technology == AGRICULTURE:
         for _ in range(BONUS_TEMPLE_STEPS):
-            position.todo.append(TO_CLIMB)
+            game.todo.append(TO_CLIMB)
     elif technology == EXTRACTION:
-        position.todo.append(TO_TAKE + DETAIL * BONUS_BLOCKS)
+        game.todo.append(TO_TAKE + DETAIL * BONUS_BLOCKS)
     elif technology == ARCHITECTURE:
-        position.score(seat, 4 * BONUS_POINTS)
+        game.score(seat, 4 * BONUS_POINTS, game.source)
     else:
-        position.gain_skulls(seat, BONUS_SKULLS)
+        game.gain_skulls(seat, BONUS_SKULLS, game.source)
 
 
-def can_advance(position: Position, seat: int) -> bool:
+def can_advance(game: State, seat: int) -> bool:
     """Can at least one advance be paid?"""
-    blocks = position.all_blocks(seat)
+    blocks = game.all_blocks(seat)
     if blocks == 0:
         return False
     at = 4 * seat
     for technology in range(4):
-        if ADVANCE_COST[position.levels[at + technology]] <= blocks:
+        if ADVANCE_COST[game.levels[at + technology]] <= blocks:
             return True
     return False
 
 
-def list_advances(position: Position, seat: int, may_stop: bool) -> list[Move]:
-    blocks = position.all_blocks(seat)
+def list_advances(game: State, seat: int, may_stop: bool) -> list[Move]:
+    blocks = game.all_blocks(seat)
     table = TABLES[seat]
     at = 4 * seat
     out: list[Move] = []
     for technology in range(4):
-        if ADVANCE_COST[position.levels[at + technology]] <= blocks:
+        if ADVANCE_COST[game.levels[at + technology]] <= blocks:
             out.append(table.advance[technology])
     if may_stop:
         out.append(table.enough)
     return out
 
 
-def advance_paid(position: Position, seat: int, technology: int, left: int) -> None:
+def advance_paid(game: State, seat: int, technology: int, left: int) -> None:
     """An advance of Tikal 1 or 3. The payment is asked for last, so it is decided first: before any bonus."""
-    cost = ADVANCE_COST[position.level(seat, technology)]
+    cost = ADVANCE_COST[game.level(seat, technology)]
     if left > 1:
-        position.todo.append(TO_ADVANCE + DETAIL * (left - 1 + MAY_STOP))
-    advance(position, seat, technology)
-    position.todo.append(TO_PAY + DETAIL * cost)
+        game.todo.append(TO_ADVANCE + DETAIL * (left - 1 + MAY_STOP))
+    advance(game, seat, technology)
+    game.todo.append(TO_PAY + DETAIL * cost)
 
 
-def advance_free(position: Position, seat: int, technology: int, left: int) -> None:
+def advance_free(game: State, seat: int, technology: int, left: int) -> None:
     """An advance that a building gives."""
     if left > 1:
-        position.todo.append(TO_ADVANCE_FREE + DETAIL * (left - 1))
-    advance(position, seat, technology)
+        game.todo.append(TO_ADVANCE_FREE + DETAIL * (left - 1))
+    advance(game, seat, technology)
 
 
 # -- blocks of one's choice -------------------------------------------------------------------------------------------
 
 
-def list_payments(position: Position, seat: int, count: int) -> list[Move]:
+def list_payments(game: State, seat: int, count: int) -> list[Move]:
     """Every mix of so many own blocks."""
-    wood = position.blocks[3 * seat]
-    stone = position.blocks[3 * seat + 1]
-    gold = position.blocks[3 * seat + 2]
+    wood = game.blocks[3 * seat]
+    stone = game.blocks[3 * seat + 1]
+    gold = game.blocks[3 * seat + 2]
     pay = TABLES[seat].pay
     out: list[Move] = []
     for w in range(min(wood, count), -1, -1):

@@ -5,42 +5,42 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import TEMPLE
 from deskovka.games.tzolkin.moves import TABLES
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 
 
-def can_climb(position: Position, seat: int, temple: int) -> bool:
+def can_climb(game: State, seat: int, temple: int) -> bool:
     """Not from one's own top step, and not to a top step that somebody else holds."""
     top = TEMPLE[temple].top
-    step = position.steps[3 * seat + temple] + 1
+    step = game.steps[3 * seat + temple] + 1
     if step < top:
         return True
     if step > top:
         return False
-    for other in range(position.players):
-        if position.steps[3 * other + temple] == top:
+    for other in range(game.players):
+        if game.steps[3 * other + temple] == top:
             return False
     return True
 
 
-def climb(position: Position, seat: int, temple: int) -> None:
+def climb(game: State, seat: int, temple: int) -> None:
     """One step up; where that is not possible the step is lost."""
-    if not can_climb(position, seat, temple):
+    if not can_climb(game, seat, temple):
         return
-    position.move_step(seat, temple, 1)
-    if position.steps[3 * seat + temple] == TEMPLE[temple].top:
-        position.turn_board(seat, 1)  # ruling A13: it never hurts, so it is done at once
+    game.move_step(seat, temple, 1, game.source)
+    if game.steps[3 * seat + temple] == TEMPLE[temple].top:
+        game.turn_board(seat, 1, game.source)  # ruling A13: it never hurts, so it is done at once
 
 
-def can_anger(position: Position, seat: int) -> bool:
+def can_anger(game: State, seat: int) -> bool:
     """Is there a step to lose?"""
-    steps = position.steps
+    steps = game.steps
     at = 3 * seat
     return steps[at] > 0 or steps[at + 1] > 0 or steps[at + 2] > 0
 
 
-def list_anger(position: Position, seat: int) -> list[Move]:
-    return [TABLES[seat].anger[temple] for temple in range(3) if position.steps[3 * seat + temple] > 0]
+def list_anger(game: State, seat: int) -> list[Move]:
+    return [TABLES[seat].anger[temple] for temple in range(3) if game.steps[3 * seat + temple] > 0]
 
 
-def anger(position: Position, seat: int, temple: int) -> None:
-    position.move_step(seat, temple, -1)
+def anger(game: State, seat: int, temple: int) -> None:
+    game.move_step(seat, temple, -1, game.source)

@@ -9,7 +9,7 @@ import re
 
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import TEMPLES
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.explaining import explain
 from deskovka.games.tzolkin.words.origins import provenance
 from deskovka.games.tzolkin.words.refusing import why_not
@@ -28,7 +28,7 @@ from deskovka.games.tzolkin.words.terms import (
 __all__ = ["describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
 
 
-def seat_label(position: Position, seat: int, lang: str = "en") -> str:
+def seat_label(game: State, seat: int, lang: str = "en") -> str:
     return colour(tongue_of(lang), seat)
 
 

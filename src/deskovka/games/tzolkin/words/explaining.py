@@ -27,7 +27,7 @@ from deskovka.games.tzolkin.rules.turn import lowest_vacant
 from deskovka.games.tzolkin.state import (
     EMPTY,
     FINISHED,
-    Position,
+    State,
 )
 from deskovka.games.tzolkin.words.terms import (
     GEAR_NAMES,
@@ -49,24 +49,24 @@ from deskovka.games.tzolkin.words.terms import (
 )
 
 
-def explain(position: Position, thing: str, lang: str) -> str:
+def explain(game: State, thing: str, lang: str) -> str:
     """A tooltip: the rule in a sentence or two, with the numbers of this position."""
     t = tongue_of(lang)
     parts = thing.split(":")
     head = parts[0]
-    seat = position.active if position.active != NOBODY else 0
+    seat = game.active if game.active != NOBODY else 0
     if head == "gear" and len(parts) == 3:
-        return explain_tooth(position, gear_number(parts[1]), int(parts[2]), seat, t)
+        return explain_tooth(game, gear_number(parts[1]), int(parts[2]), seat, t)
     if head == "action" and len(parts) == 3:
         gear, number = gear_number(parts[1]), int(parts[2])
-        text = action_text(position, seat, gear, number, t)
-        if gear == CHICHEN and position.offered >> number & 1:
+        text = action_text(game, seat, gear, number, t)
+        if gear == CHICHEN and game.offered >> number & 1:
             text += " " + t("A skull lies here already.")
         return text
     if head == "jungle":
-        return explain_jungle(position, int(parts[1]), t)
+        return explain_jungle(game, int(parts[1]), t)
     if head == "temple":
-        return explain_temple(position, TEMPLES.index(parts[1]), t)
+        return explain_temple(game, TEMPLES.index(parts[1]), t)
     if head == "technology":
         technology = TECHNOLOGIES.index(parts[1])
         lines = [f"{level}: {level_text(t, technology, level)}" for level in (1, 2, 3)]
@@ -84,7 +84,7 @@ def explain(position: Position, thing: str, lang: str) -> str:
             gain=gains_text(t, BUILDING[number].gains),
         )
     if head == "monument":
-        return explain_monument(position, parts[1], seat, t)
+        return explain_monument(game, parts[1], seat, t)
     if head == "wealth":
         names = [tile.id for tile in WEALTH]
         return t("Wealth tile: {gain}.", gain=gains_text(t, WEALTH[names.index(parts[1])].gains))
@@ -96,14 +96,14 @@ def explain(position: Position, thing: str, lang: str) -> str:
     if thing == "space:start":
         return t(
             "Starting-player space: take the corn on the calendar ({corn}) at the end of your turn, then the marker; with the light side of your board up you may turn the calendar by two days.",
-            corn=position.pot,
+            corn=game.pot,
         )
     if head == "calendar":
-        return explain_calendar(position, t) + " " + explain_hub(position, t)
+        return explain_calendar(game, t) + " " + explain_hub(game, t)
     if head == "stack":
-        return explain_stack(position, t)
+        return explain_stack(game, t)
     if head == "seat":
-        return explain_seat(position, int(parts[1]), t)
+        return explain_seat(game, int(parts[1]), t)
     return thing
 
 
@@ -111,7 +111,7 @@ def gear_number(name: str) -> int:
     return [slug(gear) for gear in GEARS].index(name)
 
 
-def explain_tooth(position: Position, gear: int, number: int, seat: int, t: Tongue) -> str:
+def explain_tooth(game: State, gear: int, number: int, seat: int, t: Tongue) -> str:
     wheel = GEAR[gear]
     text = f"{GEAR_NAMES[gear]} {number}: "
     if number == 0:
@@ -119,19 +119,19 @@ def explain_tooth(position: Position, gear: int, number: int, seat: int, t: Tong
     elif number >= wheel.free_from:
         text += t("any action of this gear, without paying for steps back.")
     else:
-        text += action_text(position, seat, gear, number, t)
-    piece = position.board[wheel.base + number]
-    if 0 <= piece < position.players:
+        text += action_text(game, seat, gear, number, t)
+    piece = game.board[wheel.base + number]
+    if 0 <= piece < game.players:
         text += " " + t("A worker stands here: {player}.", player=colour(t, piece))
     elif piece != EMPTY:
         text += " " + t("Blocked by a marker of an unused colour.")
-    elif lowest_vacant(position, gear) == number:
+    elif lowest_vacant(game, gear) == number:
         text += " " + t("The next worker goes here for {cost}.", cost=amount(t, "corn", number))
     return text
 
 
-def explain_jungle(position: Position, number: int, t: Tongue) -> str:
-    forest, fields = position.forest[number - 2], position.fields[number - 2]
+def explain_jungle(game: State, number: int, t: Tongue) -> str:
+    forest, fields = game.forest[number - 2], game.fields[number - 2]
     return t(
         "Jungle of Palenque {number}: {forest} under forest, {open} with corn lying open.",
         number=number,
@@ -140,7 +140,7 @@ def explain_jungle(position: Position, number: int, t: Tongue) -> str:
     )
 
 
-def explain_temple(position: Position, temple: int, t: Tongue) -> str:
+def explain_temple(game: State, temple: int, t: Tongue) -> str:
     place = TEMPLE[temple]
     text = t(
         "Temple of {god}: at the end of an age each step gives the points beside it, the highest gets {first} in the first age and {second} in the second (half if shared).",
@@ -156,7 +156,7 @@ def explain_temple(position: Position, temple: int, t: Tongue) -> str:
     return text + " " + t("In the middle of an age: {goods}.", goods=", ".join(goods))
 
 
-def explain_monument(position: Position, tile_id: str, seat: int, t: Tongue) -> str:
+def explain_monument(game: State, tile_id: str, seat: int, t: Tongue) -> str:
     number = [tile.id for tile in MONUMENT].index(tile_id)
     tile = MONUMENT[number]
     text = t(
@@ -164,66 +164,64 @@ def explain_monument(position: Position, tile_id: str, seat: int, t: Tongue) -> 
         name=tile_name(t, tile),
         kind=t(KIND_NAMES[tile.kind]),
         cost=cost_text(t, tile),
-        gain=monument_text(position, number, t),
+        gain=monument_text(game, number, t),
     )
-    builder = position.monument_builder(number)
+    builder = game.monument_builder(number)
     owner = builder if builder != EMPTY else seat
     if builder != EMPTY:
         text += " " + t("Built by {player}.", player=colour(t, builder))
-    extra = 0 if builder != EMPTY else own_count(number, position.players)
-    points = amount(t, "points", monument_points(position, owner, number) + extra)
+    extra = 0 if builder != EMPTY else own_count(number, game.players)
+    points = amount(t, "points", monument_points(game, owner, number) + extra)
     return text + " " + t("For {player} it is now worth {points}.", player=colour(t, owner), points=points)
 
 
-def explain_calendar(position: Position, t: Tongue) -> str:
-    if position.phase == FINISHED or position.food_days == len(FOOD_DAYS):
+def explain_calendar(game: State, t: Tongue) -> str:
+    if game.phase == FINISHED or game.food_days == len(FOOD_DAYS):
         return t("The calendar has gone round once.")
-    left = max(0, FOOD_DAYS[position.food_days] - position.day)
-    what = t("points") if GIVES_POINTS[position.food_days] else t("goods")
-    if is_food_day(position):
+    left = max(0, FOOD_DAYS[game.food_days] - game.day)
+    what = t("points") if GIVES_POINTS[game.food_days] else t("goods")
+    if is_food_day(game):
         return t("This round ends with a food day; the temples give {what}.", what=what)
-    return t(
-        "Day {day}. Food day in {left} more days; the temples give {what}.", day=position.day, left=left, what=what
-    )
+    return t("Day {day}. Food day in {left} more days; the temples give {what}.", day=game.day, left=left, what=what)
 
 
-def explain_hub(position: Position, t: Tongue) -> str:
+def explain_hub(game: State, t: Tongue) -> str:
     """The numbers in the middle of the calendar."""
     return t(
         "In the middle: days to the next food day, {corn} for the starting-player space, {skulls} in the supply.",
-        corn=amount(t, "corn", position.pot),
-        skulls=amount(t, "skulls", position.skull_supply),
+        corn=amount(t, "corn", game.pot),
+        skulls=amount(t, "skulls", game.skull_supply),
     )
 
 
-def explain_goods(position: Position, seat: int, t: Tongue) -> str:
+def explain_goods(game: State, seat: int, t: Tongue) -> str:
     """Every number on a player's board."""
-    points = ("−" if position.points[seat] < 0 else "") + quarters(t, abs(position.points[seat]))
-    goods = [points, amount(t, "corn", position.corn[seat])]
-    goods += [amount(t, BLOCKS[kind], position.blocks[3 * seat + kind]) for kind in range(3)]
-    goods.append(amount(t, "skulls", position.skulls[seat]))
-    goods.append(amount(t, "corn tiles", position.corn_tiles[seat]))
-    goods.append(amount(t, "wood tiles", position.wood_tiles[seat]))
+    points = ("−" if game.points[seat] < 0 else "") + quarters(t, abs(game.points[seat]))
+    goods = [points, amount(t, "corn", game.corn[seat])]
+    goods += [amount(t, BLOCKS[kind], game.blocks[3 * seat + kind]) for kind in range(3)]
+    goods.append(amount(t, "skulls", game.skulls[seat]))
+    goods.append(amount(t, "corn tiles", game.corn_tiles[seat]))
+    goods.append(amount(t, "wood tiles", game.wood_tiles[seat]))
     return t("Owns: {goods}.", goods=", ".join(goods))
 
 
-def explain_seat(position: Position, seat: int, t: Tongue) -> str:
-    need = corn_needed(position, seat)
+def explain_seat(game: State, seat: int, t: Tongue) -> str:
+    need = corn_needed(game, seat)
     text = t(
         "{player}: {hand} in hand, {gears} on the gears. The next food day needs {corn}.",
         player=colour(t, seat),
-        hand=amount(t, "workers", position.in_hand(seat)),
-        gears=position.on_gears[seat],
+        hand=amount(t, "workers", game.in_hand(seat)),
+        gears=game.on_gears[seat],
         corn=amount(t, "corn", need),
     )
-    if position.light[seat]:
+    if game.light[seat]:
         text += " " + t("May turn the calendar by two days once.")
-    return text + " " + explain_goods(position, seat, t)
+    return text + " " + explain_goods(game, seat, t)
 
 
-def explain_stack(position: Position, t: Tongue) -> str:
-    left = len(position.stack) - position.top
-    if position.age == 1:
+def explain_stack(game: State, t: Tongue) -> str:
+    left = len(game.stack) - game.top
+    if game.age == 1:
         return t(
             "Buildings of the first age still to come: {n}. After the second food day those of the second age replace them.",
             n=left,

@@ -8,14 +8,14 @@ from __future__ import annotations
 from deskovka.core.provenance import PUBLIC, RULEBOOK, Origin
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import BUILDING, MONUMENT, WEALTH
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import cost_text, gains_text, tile_by_id, tile_name, tongue_of
 
 
-def provenance(position: Position, lang: str = "en") -> list[Origin]:
+def provenance(game: State, lang: str = "en") -> list[Origin]:
     """Group by group; what was settled by majority or derived comes first in its group."""
     t = tongue_of(lang)
-    return [*board(t), *buildings(t), *monuments(t), *wealth(position, t)]
+    return [*board(t), *buildings(t), *monuments(t), *wealth(game, t)]
 
 
 def board(t: Tongue) -> list[Origin]:
@@ -102,7 +102,7 @@ def monuments(t: Tongue) -> list[Origin]:
     ]
 
 
-def wealth(position: Position, t: Tongue) -> list[Origin]:
+def wealth(game: State, t: Tongue) -> list[Origin]:
     group = t("Wealth tiles")
     tile = next(tile for tile in WEALTH if tile.id == "yax1")
     found = [
@@ -121,7 +121,7 @@ def wealth(position: Position, t: Tongue) -> list[Origin]:
             t("settled by majority: {reason}", reason=t("an older version of one source left out the wood")),
         ),
     ]
-    if position.players < 4:
+    if game.players < 4:
         reason = t("two sources agree, and the rulebook's example fits; nothing else confirms it")
         found.append(
             Origin(

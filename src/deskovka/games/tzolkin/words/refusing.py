@@ -22,7 +22,7 @@ from deskovka.games.tzolkin.components import (
     MONUMENT,
     NEW_WORKER,
     ONE_HIGHER,
-    PLACING,
+    PLACING_CORN,
     PRICE,
     START_SPACE,
     TECHNOLOGY,
@@ -64,6 +64,7 @@ from deskovka.games.tzolkin.state import (
     FINISHED,
     MONUMENT_TOO,
     PICKING,
+    PLACING,
     TO_ADVANCE,
     TO_ANGER,
     TO_BUILD,
@@ -77,9 +78,8 @@ from deskovka.games.tzolkin.state import (
     TO_USE_ANY,
     TURNING,
     WITH_CORN,
-    Position,
+    State,
 )
-from deskovka.games.tzolkin.state import PLACING as PLACING_PHASE
 from deskovka.games.tzolkin.words.sentences import question
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
@@ -95,40 +95,40 @@ from deskovka.games.tzolkin.words.terms import (
 )
 
 
-def why_not(position: Position, move: Move, lang: str = "en") -> str:
+def why_not(game: State, move: Move, lang: str = "en") -> str:
     """Why a move is not possible now, for the person who tried it."""
     t = tongue_of(lang)
-    if position.phase == FINISHED:
+    if game.phase == FINISHED:
         return t("The game is over.")
-    seat = position.active
+    seat = game.active
     if move.seat != seat:
         return t("It is not your turn: {player} decides now.", player=colour(t, seat))
-    if position.todo:
-        reason = against_answer(position, move, t)
-    elif position.phase == CHOOSING_WEALTH:
+    if game.todo:
+        reason = against_answer(game, move, t)
+    elif game.phase == CHOOSING_WEALTH:
         reason = t("you do not hold both tiles") if move.kind == KEEP else ""
-    elif position.phase == TURNING:
+    elif game.phase == TURNING:
         reason = ""
     else:
-        reason = against_turn(position, move, t)
+        reason = against_turn(game, move, t)
     if reason:
         return t("That is not possible now: {reason}.", reason=reason)
-    return t("That is not possible now. First decide: {question}", question=question(position, t))
+    return t("That is not possible now. First decide: {question}", question=question(game, t))
 
 
 # -- at the beginning and in the course of a turn ------------------------------------------------------------------------------
 
 
-def against_turn(position: Position, move: Move, t: Tongue) -> str:
+def against_turn(game: State, move: Move, t: Tongue) -> str:
     kind = move.kind
     if kind == BEG:
-        return why_not_beg(position, move.seat, t)
+        return why_not_beg(game, move.seat, t)
     if kind == PLACE:
-        return why_not_place(position, move, t)
+        return why_not_place(game, move, t)
     if kind == PICK:
-        return why_not_pick(position, move, t)
+        return why_not_pick(game, move, t)
     if kind == DAYS:
-        return why_not_days(position, t)
+        return why_not_days(game, t)
     return {
         END_TURN: t("place or pick up at least one worker first"),
         USE: t("an action is used by a worker who is picked up from its gear"),
@@ -145,20 +145,20 @@ def against_turn(position: Position, move: Move, t: Tongue) -> str:
     }.get(kind, "")
 
 
-def why_not_beg(position: Position, seat: int, t: Tongue) -> str:
-    if position.phase != BEGINNING:
+def why_not_beg(game: State, seat: int, t: Tongue) -> str:
+    if game.phase != BEGINNING:
         return t("begging comes before anything else in a turn")
-    if position.corn[seat] >= BEG_BELOW:
+    if game.corn[seat] >= BEG_BELOW:
         return t("only who has less than {n} corn may beg", n=BEG_BELOW)
-    return "" if can_anger(position, seat) else t("you are on the lowest step of all temples")
+    return "" if can_anger(game, seat) else t("you are on the lowest step of all temples")
 
 
-def why_not_days(position: Position, t: Tongue) -> str:
+def why_not_days(game: State, t: Tongue) -> str:
     """The calendar turns at the end of a round."""
-    seat = position.start_space
+    seat = game.start_space
     if seat == EMPTY:
         return t("the calendar turns by itself at the end of the round; nobody is on the starting-player space")
-    if not position.light[seat]:
+    if not game.light[seat]:
         return t(
             "the calendar turns by itself at the end of the round; the board of {player} is dark",
             player=colour(t, seat),
@@ -166,39 +166,39 @@ def why_not_days(position: Position, t: Tongue) -> str:
     return t("the calendar turns at the end of the round, and {player} decides how far", player=colour(t, seat))
 
 
-def why_not_pick(position: Position, move: Move, t: Tongue) -> str:
-    piece = position.board[move.a]
+def why_not_pick(game: State, move: Move, t: Tongue) -> str:
+    piece = game.board[move.a]
     place = tooth_name(move.a)
     if piece == EMPTY:
-        lowest = lowest_vacant(position, GEAR_OF[move.a])
-        if position.phase == PICKING or lowest == FULL:
+        lowest = lowest_vacant(game, GEAR_OF[move.a])
+        if game.phase == PICKING or lowest == FULL:
             return t("you have no worker on {place}", place=place)
         return t(
             "you have no worker on {place}, and a new one goes to the lowest vacant position: {number}",
             place=place,
             number=lowest,
         )
-    if piece >= position.players:
+    if piece >= game.players:
         return t("a marker of an unused colour stands on {place}", place=place)
     if piece != move.seat:
         return t("the worker on {place} is another's: {player}", place=place, player=colour(t, piece))
-    if position.phase == PLACING_PHASE:
+    if game.phase == PLACING:
         return t("you have placed workers in this turn; a turn is either placing or picking up")
     return ""
 
 
-def why_not_place(position: Position, move: Move, t: Tongue) -> str:
+def why_not_place(game: State, move: Move, t: Tongue) -> str:
     seat = move.seat
-    if position.phase == PICKING:
+    if game.phase == PICKING:
         return t("you have picked up workers in this turn; a turn is either placing or picking up")
-    if position.in_hand(seat) == 0:
+    if game.in_hand(seat) == 0:
         return t("you have no worker in hand")
-    if move.a == START_SPACE and position.start_space != EMPTY:
+    if move.a == START_SPACE and game.start_space != EMPTY:
         return t("the starting-player space is taken")
-    number = 0 if move.a == START_SPACE else lowest_vacant(position, move.a)
+    number = 0 if move.a == START_SPACE else lowest_vacant(game, move.a)
     if number == FULL:
         return t("{gear} is full", gear=GEAR_NAMES[move.a])
-    return too_dear(t, number + PLACING[position.placed], position.corn[seat])
+    return too_dear(t, number + PLACING_CORN[game.placed], game.corn[seat])
 
 
 def too_dear(t: Tongue, cost: int, corn: int) -> str:
@@ -225,100 +225,100 @@ ANSWERS = {
 }
 
 
-def against_answer(position: Position, move: Move, t: Tongue) -> str:
+def against_answer(game: State, move: Move, t: Tongue) -> str:
     """What is wrong with an answer to the open question; nothing is said of moves that answer another question."""
-    kind, detail = position.todo[-1] % DETAIL, position.todo[-1] // DETAIL
+    kind, detail = game.todo[-1] % DETAIL, game.todo[-1] // DETAIL
     if move.kind not in ANSWERS.get(kind, []):
         return ""
     if move.kind == USE:
-        return why_not_use(position, move, kind, detail, t)
+        return why_not_use(game, move, kind, detail, t)
     if move.kind == ANGER:
         return t("you are on the lowest step of {god}", god=GOD_NAMES[move.a])
     if move.kind == CLIMB:
         return t("choose two temples") if move.b == NO_TEMPLE else t("choose one temple")
     if move.kind == PAY:
-        return why_not_pay(position, move, 1 if kind == TO_OFFER else detail, t)
+        return why_not_pay(game, move, 1 if kind == TO_OFFER else detail, t)
     if move.kind == TAKE:
         return t("take exactly {what}", what=amount(t, "blocks", detail))
     if move.kind == ADVANCE:
-        return why_not_advance(position, move, t)
+        return why_not_advance(game, move, t)
     if move.kind == ERECT:
-        return why_not_erect(position, move, detail, t)
+        return why_not_erect(game, move, detail, t)
     if move.kind == RAISE:
-        return why_not_raise(position, move, detail, t)
-    return why_not_trade(position, move, t)
+        return why_not_raise(game, move, detail, t)
+    return why_not_trade(game, move, t)
 
 
-def why_not_pay(position: Position, move: Move, count: int, t: Tongue) -> str:
+def why_not_pay(game: State, move: Move, count: int, t: Tongue) -> str:
     mix = (move.a, move.b, move.c)
-    lacking = lacking_text(position, move.seat, list(mix), 0, t)
+    lacking = lacking_text(game, move.seat, list(mix), 0, t)
     return lacking or t("pay exactly {what}", what=t.count(*ANY_BLOCKS, count))
 
 
-def why_not_advance(position: Position, move: Move, t: Tongue) -> str:
-    cost = ADVANCE_COST[position.level(move.seat, move.a)]
+def why_not_advance(game: State, move: Move, t: Tongue) -> str:
+    cost = ADVANCE_COST[game.level(move.seat, move.a)]
     return t(
         "{technology} costs {cost} and you have {n}",
         technology=technology_name(t, move.a),
         cost=t.count(*ANY_BLOCKS, cost),
-        n=position.all_blocks(move.seat),
+        n=game.all_blocks(move.seat),
     )
 
 
-def why_not_trade(position: Position, move: Move, t: Tongue) -> str:
+def why_not_trade(game: State, move: Move, t: Tongue) -> str:
     name = t(BLOCKS[move.a])
     if move.kind == SELL:
-        if position.blocks[3 * move.seat + move.a] == 0:
+        if game.blocks[3 * move.seat + move.a] == 0:
             return t("you have none of it: {what}", what=name)
         return t("what was bought is not sold again in the same visit: {what}", what=name)
-    return too_dear(t, PRICE[move.a], position.corn[move.seat]) or t(
+    return too_dear(t, PRICE[move.a], game.corn[move.seat]) or t(
         "what was sold is not bought back in the same visit: {what}", what=name
     )
 
 
-def lacking_text(position: Position, seat: int, cost: list[int], skulls: int, t: Tongue) -> str:
+def lacking_text(game: State, seat: int, cost: list[int], skulls: int, t: Tongue) -> str:
     """`you lack 2 wood, 1 skull`; nothing if all is there."""
-    short = [cost[kind] - position.blocks[3 * seat + kind] for kind in range(3)]
+    short = [cost[kind] - game.blocks[3 * seat + kind] for kind in range(3)]
     parts = [amount(t, BLOCKS[kind], n) for kind, n in enumerate(short) if n > 0]
-    if skulls > position.skulls[seat]:
-        parts.append(amount(t, "skulls", skulls - position.skulls[seat]))
+    if skulls > game.skulls[seat]:
+        parts.append(amount(t, "skulls", skulls - game.skulls[seat]))
     return t("you lack {what}", what=listing(t, parts)) if parts else ""
 
 
-def why_not_erect(position: Position, move: Move, flags: int, t: Tongue) -> str:
+def why_not_erect(game: State, move: Move, flags: int, t: Tongue) -> str:
     tile = BUILDING[move.a]
     seat = move.seat
-    if move.a not in position.display:
+    if move.a not in game.display:
         return t("it is not on offer: {name}", name=tile_name(t, tile))
-    level = 0 if flags & BENEFIT_USED else position.level(seat, ARCHITECTURE)
+    level = 0 if flags & BENEFIT_USED else game.level(seat, ARCHITECTURE)
     if flags & WITH_CORN:
-        return too_dear(t, corn_price(tile, level), position.corn[seat])
+        return too_dear(t, corn_price(tile, level), game.corn[seat])
     if move.b and not BLOCKS_LESS[level]:
         return t("architecture does not make it cheaper here")
     cost = [n - (1 if move.b == kind + 1 else 0) for kind, n in enumerate(tile.cost)]
-    lacking = lacking_text(position, seat, cost, 0, t)
+    lacking = lacking_text(game, seat, cost, 0, t)
     if lacking and not move.b and BLOCKS_LESS[level]:
         return lacking + " " + t("(with architecture one less of your choice)")
     return lacking or t("say which block architecture saves")
 
 
-def why_not_raise(position: Position, move: Move, flags: int, t: Tongue) -> str:
+def why_not_raise(game: State, move: Move, flags: int, t: Tongue) -> str:
     tile = MONUMENT[move.a]
-    builder = position.monument_builder(move.a)
+    builder = game.monument_builder(move.a)
     if builder != EMPTY:
         return t("it is built already: {player}", player=colour(t, builder))
-    if move.a not in position.monuments:
+    if move.a not in game.monuments:
         return t("it is not on offer: {name}", name=tile_name(t, tile))
     if not flags & MONUMENT_TOO:
         return t("a monument is built by Tikal 4, alone")
-    return lacking_text(position, move.seat, tile.cost, tile.skulls, t)
+    return lacking_text(game, move.seat, tile.cost, tile.skulls, t)
 
 
 # -- actions --------------------------------------------------------------------------------------------------------------------
 
 
-def why_not_use(position: Position, move: Move, kind: int, detail: int, t: Tongue) -> str:
-    corn = position.corn[move.seat]
+def why_not_use(game: State, move: Move, kind: int, detail: int, t: Tongue) -> str:
+    corn = game.corn[move.seat]
     if kind == TO_USE_ANY:
         if move.a == CHICHEN:
             return t("any action of Palenque, Yaxchilan, Tikal or Uxmal, but not of Chichen Itza")
@@ -328,22 +328,22 @@ def why_not_use(position: Position, move: Move, kind: int, detail: int, t: Tongu
     else:
         if GEAR_OF[detail] != move.a:
             return t("the worker comes from {place}", place=tooth_name(detail))
-        fee = step_fee(detail, move.b, ONE_HIGHER[position.level(move.seat, THEOLOGY)] > 0)
+        fee = step_fee(detail, move.b, ONE_HIGHER[game.level(move.seat, THEOLOGY)] > 0)
         if fee == TOO_FAR:
             return t("a worker from {place} does not reach that far", place=tooth_name(detail))
-    return too_dear(t, fee, corn) or against_action(position, move, corn - fee, t)
+    return too_dear(t, fee, corn) or against_action(game, move, corn - fee, t)
 
 
-def against_action(position: Position, move: Move, corn: int, t: Tongue) -> str:
+def against_action(game: State, move: Move, corn: int, t: Tongue) -> str:
     """Why the action itself cannot be used, when its fee is paid."""
     action = GEAR[move.a].actions[move.b]
     seat = move.seat
     if action.kind == JUNGLE:
-        return against_jungle(position, move, t)
+        return against_jungle(game, move, t)
     if action.kind == GAIN:
         return t("no skull is left")
     if action.kind == TECHNOLOGY:
-        return t("you have too few blocks for any technology: {n}", n=position.all_blocks(seat))
+        return t("you have too few blocks for any technology: {n}", n=game.all_blocks(seat))
     if action.kind == BUILD:
         return t("nothing on offer can be paid with your blocks")
     if action.kind == TEMPLE_STEPS:
@@ -356,13 +356,13 @@ def against_action(position: Position, move: Move, corn: int, t: Tongue) -> str:
         return t("nothing on offer can be paid with {corn}", corn=amount(t, "corn", corn))
     if action.kind == ANY_ACTION:
         return too_dear(t, action.pay_corn, corn)
-    if position.offered >> move.b & 1:
+    if game.offered >> move.b & 1:
         return t("a skull lies there already")
     return t("you have no skull to offer")
 
 
-def against_jungle(position: Position, move: Move, t: Tongue) -> str:
-    if move.c in (CUT_WOOD, BURN_FOREST) and position.forest[move.b - 2] == 0:
+def against_jungle(game: State, move: Move, t: Tongue) -> str:
+    if move.c in (CUT_WOOD, BURN_FOREST) and game.forest[move.b - 2] == 0:
         return t("there is no forest left")
     if move.c == BURN_FOREST:
         return t("you are on the lowest step of all temples")

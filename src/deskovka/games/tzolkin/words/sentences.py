@@ -16,7 +16,7 @@ from deskovka.games.tzolkin.components import (
     GEARS,
     MONUMENT,
     ONE_HIGHER,
-    PLACING,
+    PLACING_CORN,
     PRICE,
     START_SPACE,
     TEMPLES,
@@ -56,6 +56,7 @@ from deskovka.games.tzolkin.state import (
     DETAIL,
     FINISHED,
     PICKING,
+    PLACING,
     TO_ADVANCE,
     TO_ADVANCE_FREE,
     TO_ANGER,
@@ -70,9 +71,8 @@ from deskovka.games.tzolkin.state import (
     TO_USE_ANY,
     TURNING,
     WITH_CORN,
-    Position,
+    State,
 )
-from deskovka.games.tzolkin.state import PLACING as PLACING_PHASE
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
@@ -104,29 +104,29 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def prompt(position: Position, lang: str) -> str:
+def prompt(game: State, lang: str) -> str:
     t = tongue_of(lang)
-    if position.phase == FINISHED:
-        winners = position.winners()
+    if game.phase == FINISHED:
+        winners = game.winners()
         names = ", ".join(colour(t, seat) for seat in winners)
         return t("The game is over. Winner: {names}.", names=names)
-    return t("{player}: {question}", player=colour(t, position.active), question=question(position, t))
+    return t("{player}: {question}", player=colour(t, game.active), question=question(game, t))
 
 
-def question(position: Position, t: Tongue) -> str:
+def question(game: State, t: Tongue) -> str:
     """What is to be decided now."""
-    phase = position.phase
-    if position.todo:
-        return open_question(position, t)
+    phase = game.phase
+    if game.todo:
+        return open_question(game, t)
     if phase == CHOOSING_WEALTH:
         return t("keep two of four wealth tiles; the others do not see them yet.")
     if phase == TURNING:
         return t("turn the calendar by one day or by two?")
-    moves = {move.kind for move in position.moves()}
+    moves = {move.kind for move in game.moves()}
     if moves == {END_TURN}:
         return t("nothing more can be done: end the turn.")
-    if phase == PLACING_PHASE:
-        extra = amount(t, "corn", PLACING[min(position.placed, len(PLACING) - 1)])
+    if phase == PLACING:
+        extra = amount(t, "corn", PLACING_CORN[min(game.placed, len(PLACING_CORN) - 1)])
         return t("place another worker (for {extra} more) or end the turn.", extra=extra)
     if phase == PICKING:
         return t("pick up another worker or end the turn.")
@@ -139,8 +139,8 @@ def question(position: Position, t: Tongue) -> str:
     return t("place workers or pick some up.")
 
 
-def open_question(position: Position, t: Tongue) -> str:
-    code = position.todo[-1]
+def open_question(game: State, t: Tongue) -> str:
+    code = game.todo[-1]
     kind, detail = code % DETAIL, code // DETAIL
     if kind == TO_USE:
         return t("what shall the worker from {place} do?", place=tooth_name(detail))
@@ -161,7 +161,7 @@ def open_question(position: Position, t: Tongue) -> str:
     }[kind]
 
 
-def describe(position: Position, move: Move, lang: str) -> str:
+def describe(game: State, move: Move, lang: str) -> str:
     t = tongue_of(lang)
     kind, seat = move.kind, move.seat
     if kind == KEEP:
@@ -170,29 +170,29 @@ def describe(position: Position, move: Move, lang: str) -> str:
     if kind == BEG:
         return t("Beg: your corn becomes {corn}, and a god is angry.", corn=BEG_BELOW)
     if kind == PLACE:
-        return describe_place(position, move, t)
+        return describe_place(game, move, t)
     if kind == PICK:
         return t("Pick up the worker from {place}.", place=tooth_name(move.a))
     if kind == USE:
-        return describe_use(position, move, t)
+        return describe_use(game, move, t)
     if kind == NOTHING:
         return t("The worker does nothing.")
     if kind == ANGER:
         return t("Lose a step in the temple of {god}.", god=GOD_NAMES[move.a])
     if kind == CLIMB:
-        steps = [step_text(position, seat, temple, t) for temple in (move.a, move.b) if temple != NO_TEMPLE]
+        steps = [step_text(game, seat, temple, t) for temple in (move.a, move.b) if temple != NO_TEMPLE]
         return sentence(listing(t, steps))
     if kind == PAY:
         return t("Pay {what}.", what=mix_text(t, (move.a, move.b, move.c)))
     if kind == TAKE:
         return t("Take {gain}.", gain=mix_text(t, (move.a, move.b, move.c)))
     if kind == ADVANCE:
-        return describe_advance(position, seat, move.a, t)
+        return describe_advance(game, seat, move.a, t)
     if kind == ERECT:
-        return describe_erect(position, move, t)
+        return describe_erect(game, move, t)
     if kind == RAISE:
         tile = MONUMENT[move.a]
-        now = amount(t, "points", monument_points(position, seat, move.a) + own_count(move.a, position.players))
+        now = amount(t, "points", monument_points(game, seat, move.a) + own_count(move.a, game.players))
         return t(
             "Build the {name} for {cost}; it would now be worth {points}.",
             name=tile_name(t, tile),
@@ -210,42 +210,40 @@ def describe(position: Position, move: Move, lang: str) -> str:
     return t("That is enough.") if kind == ENOUGH else t("End the turn.")
 
 
-def describe_place(position: Position, move: Move, t: Tongue) -> str:
-    extra = PLACING[position.placed]
+def describe_place(game: State, move: Move, t: Tongue) -> str:
+    extra = PLACING_CORN[game.placed]
     if move.a == START_SPACE:
         text = t("Place a worker on the starting-player space for {cost}.", cost=amount(t, "corn", extra))
         return text + (
-            " " + t("You get {corn} at the end of the turn.", corn=amount(t, "corn", position.pot))
-            if position.pot
-            else ""
+            " " + t("You get {corn} at the end of the turn.", corn=amount(t, "corn", game.pot)) if game.pot else ""
         )
-    number = lowest_vacant(position, move.a)
-    cost = min(number + extra, position.corn[move.seat])  # less only by the gods' pity
+    number = lowest_vacant(game, move.a)
+    cost = min(number + extra, game.corn[move.seat])  # less only by the gods' pity
     place = f"{GEAR_NAMES[move.a]} {number}"
     return t("Place a worker on {place} for {cost}.", place=place, cost=amount(t, "corn", cost))
 
 
-def describe_use(position: Position, move: Move, t: Tongue) -> str:
+def describe_use(game: State, move: Move, t: Tongue) -> str:
     place = f"{GEAR_NAMES[move.a]} {move.b}"
-    text = f"{place}: {action_text(position, move.seat, move.a, move.b, t, move.c)}"
-    if position.todo and position.todo[-1] % DETAIL == TO_USE:
-        tooth = position.todo[-1] // DETAIL
-        fee = step_fee(tooth, move.b, ONE_HIGHER[position.level(move.seat, THEOLOGY)] > 0)
+    text = f"{place}: {action_text(game, move.seat, move.a, move.b, t, move.c)}"
+    if game.todo and game.todo[-1] % DETAIL == TO_USE:
+        tooth = game.todo[-1] // DETAIL
+        fee = step_fee(tooth, move.b, ONE_HIGHER[game.level(move.seat, THEOLOGY)] > 0)
         if 0 < fee < TOO_FAR:
             text += " " + t("Stepping back costs {fee}.", fee=amount(t, "corn", fee))
-    elif position.todo:
+    elif game.todo:
         text += " " + t("It costs {fee} in addition.", fee=amount(t, "corn", GEAR[UXMAL].actions[5].pay_corn))
     return text
 
 
-def describe_advance(position: Position, seat: int, technology: int, t: Tongue) -> str:
+def describe_advance(game: State, seat: int, technology: int, t: Tongue) -> str:
     name = technology_name(t, technology)
-    level = position.level(seat, technology)
-    free = bool(position.todo) and position.todo[-1] % DETAIL == TO_ADVANCE_FREE
+    level = game.level(seat, technology)
+    free = bool(game.todo) and game.todo[-1] % DETAIL == TO_ADVANCE_FREE
     cost = t("free") if free else t.count(*ANY_BLOCKS, ADVANCE_COST[level])
     if level == TOP_LEVEL:
         what = level_text(t, technology, TOP_LEVEL + 1)
-        if technology == THEOLOGY and not position.skull_supply:
+        if technology == THEOLOGY and not game.skull_supply:
             what = t("No skull is left.")
         return t("{technology}, bonus ({cost}): {what}", technology=name, cost=cost, what=what)
     return t(
@@ -257,16 +255,16 @@ def describe_advance(position: Position, seat: int, technology: int, t: Tongue) 
     )
 
 
-def describe_erect(position: Position, move: Move, t: Tongue) -> str:
+def describe_erect(game: State, move: Move, t: Tongue) -> str:
     tile = BUILDING[move.a]
-    flags = position.todo[-1] // DETAIL if position.todo else 0
-    level = 0 if move.c or flags & BENEFIT_USED else position.level(move.seat, ARCHITECTURE)
+    flags = game.todo[-1] // DETAIL if game.todo else 0
+    level = 0 if move.c or flags & BENEFIT_USED else game.level(move.seat, ARCHITECTURE)
     if flags & WITH_CORN:
         cost = amount(t, "corn", corn_price(tile, level))
     else:
         cost = cost_text(t, tile, move.b)
     text = t("Build the {name} for {cost}: {gain}.", name=tile_name(t, tile), cost=cost, gain=gains_text(t, tile.gains))
-    text += lost_text(position, move.seat, tile.gains, t)
+    text += lost_text(game, move.seat, tile.gains, t)
     if level:
         extra = [amount(t, "corn", BUILDING_CORN[level])]
         if BUILDING_POINTS[level]:
@@ -277,7 +275,7 @@ def describe_erect(position: Position, move: Move, t: Tongue) -> str:
     return text
 
 
-def tell(position: Position, effects: list[Effect], lang: str) -> list[str]:
+def tell(game: State, effects: list[Effect], lang: str) -> list[str]:
     """Lines for the log: events as sentences, gains gathered by what they come from."""
     t = tongue_of(lang)
     lines: list[str] = []

@@ -42,7 +42,7 @@ from deskovka.games.tzolkin.moves import (
     HARVEST_CORN,
 )
 from deskovka.games.tzolkin.rules.temples import can_climb
-from deskovka.games.tzolkin.state import Position
+from deskovka.games.tzolkin.state import State
 
 GEAR_NAMES = ["Palenque", "Yaxchilan", "Tikal", "Uxmal", "Chichen Itza"]
 GOD_NAMES = ["Chaac", "Quetzalcoatl", "Kukulkan"]
@@ -194,10 +194,10 @@ def mix_text(t: Tongue, counts: tuple[int, int, int]) -> str:
     return listing(t, [amount(t, BLOCKS[kind], n) for kind, n in enumerate(counts) if n])
 
 
-def action_text(position: Position, seat: int, gear: int, number: int, t: Tongue, how: int = 0) -> str:
+def action_text(game: State, seat: int, gear: int, number: int, t: Tongue, how: int = 0) -> str:
     """What an action does for this seat now, technologies included."""
     action = GEAR[gear].actions[number]
-    levels = position.levels[4 * seat : 4 * seat + 4]
+    levels = game.levels[4 * seat : 4 * seat + 4]
     if gear == PALENQUE:
         if number == 1:
             return t("Fish: {gain}.", gain=amount(t, "corn", action.corn + FISHING_CORN[levels[AGRICULTURE]]))
@@ -219,9 +219,9 @@ def action_text(position: Position, seat: int, gear: int, number: int, t: Tongue
         if action.corn:
             parts.append(amount(t, "corn", action.corn))
         if action.skulls:
-            if not position.skull_supply:
+            if not game.skull_supply:
                 return t("No skull is left.")
-            skulls = min(position.skull_supply, action.skulls + EXTRA_SKULL[levels[THEOLOGY]])
+            skulls = min(game.skull_supply, action.skulls + EXTRA_SKULL[levels[THEOLOGY]])
             parts.append(amount(t, "skulls", skulls))
         return t("Take {gain}.", gain=listing(t, parts))
     if gear == TIKAL:
@@ -240,39 +240,39 @@ def action_text(position: Position, seat: int, gear: int, number: int, t: Tongue
             t("Build a building, paying 2 corn for each block."),
             t("Pay 1 corn: any action of Palenque, Yaxchilan, Tikal or Uxmal."),
         ][number - 1]
-    gain = [amount(t, "points", action.points), step_text(position, seat, action.temple, t)]
+    gain = [amount(t, "points", action.points), step_text(game, seat, action.temple, t)]
     if action.any_blocks:
         gain.append(amount(t, "blocks", action.any_blocks))
     return t("Offer a skull: {gain}.", gain=listing(t, gain))
 
 
-def step_text(position: Position, seat: int, temple: int, t: Tongue) -> str:
+def step_text(game: State, seat: int, temple: int, t: Tongue) -> str:
     """A step up, or that it is lost."""
-    if can_climb(position, seat, temple):
+    if can_climb(game, seat, temple):
         return steps_text(t, temple, 1)
     return t("the step for {god} is lost", god=GOD_NAMES[temple])
 
 
-def lost_text(position: Position, seat: int, gains: Gains, t: Tongue) -> str:
+def lost_text(game: State, seat: int, gains: Gains, t: Tongue) -> str:
     """What of a tile's gains the seat would not get now: steps that are lost, skulls and workers that are not there."""
     parts = []
     for temple in range(3):
-        room = room_above(position, seat, temple)
+        room = room_above(game, seat, temple)
         if gains.temples[temple] > room:
             lost = gains.temples[temple] - room
             parts.append(t.count(*STEPS, lost, god=GOD_NAMES[temple]))
-    if gains.skulls > position.skull_supply:
-        parts.append(amount(t, "skulls", gains.skulls - position.skull_supply))
-    if position.workers[seat] + gains.workers > MOST_WORKERS:
+    if gains.skulls > game.skull_supply:
+        parts.append(amount(t, "skulls", gains.skulls - game.skull_supply))
+    if game.workers[seat] + gains.workers > MOST_WORKERS:
         parts.append(amount(t, "workers", gains.workers))
     return " " + t("Lost: {what}.", what=listing(t, parts)) if parts else ""
 
 
-def room_above(position: Position, seat: int, temple: int) -> int:
+def room_above(game: State, seat: int, temple: int) -> int:
     """How many steps up are possible."""
-    others = [position.steps[3 * other + temple] for other in range(position.players) if other != seat]
+    others = [game.steps[3 * other + temple] for other in range(game.players) if other != seat]
     top = TEMPLE[temple].top - (1 if TEMPLE[temple].top in others else 0)
-    return max(0, top - position.steps[3 * seat + temple])
+    return max(0, top - game.steps[3 * seat + temple])
 
 
 def level_text(t: Tongue, technology: int, level: int) -> str:
@@ -306,7 +306,7 @@ def level_text(t: Tongue, technology: int, level: int) -> str:
     return texts[technology][level - 1]
 
 
-def monument_text(position: Position, number: int, t: Tongue) -> str:
+def monument_text(game: State, number: int, t: Tongue) -> str:
     tile = MONUMENT[number]
     return {
         "m_tombs": t("4 points for each of your tombs, this one included."),
@@ -316,7 +316,7 @@ def monument_text(position: Position, number: int, t: Tongue) -> str:
         "m_all_monuments": t.count(
             "{n} point for every monument that anybody has built.",
             "{n} points for every monument that anybody has built.",
-            tile.each[position.players],
+            tile.each[game.players],
         ),
         "m_corn_tiles": t("4 points for each of your corn tiles."),
         "m_wood_tiles": t("4 points for each of your wood tiles."),
