@@ -33,7 +33,9 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "Unprocessable": None,
 }
 #: package -> file with names, and under which keys they stand there
-NAMES: dict[str, tuple[str, tuple[str, ...]]] = {}
+NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "games/tzolkin": ("data/tzolkin.json", ("name",)),
+}
 
 Sentence = str | tuple[str, ...]
 

@@ -28,8 +28,8 @@ from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.rules.turn import lowest_vacant, tiles_of
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, State
+from deskovka.games.tzolkin.words.asking import prompt
 from deskovka.games.tzolkin.words.explaining import explain_calendar
-from deskovka.games.tzolkin.words.sentences import prompt
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,

@@ -1,4 +1,4 @@
-"""Tooltips for the things on the board, and why a move is not possible."""
+"""Tooltips for the things on the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from deskovka.games.tzolkin.components import (
     CHICHEN,
     FOOD_DAYS,
     GEAR,
-    GEARS,
     GIVES_POINTS,
     MONUMENT,
     PRICE,
@@ -20,7 +19,7 @@ from deskovka.games.tzolkin.components import (
     TEMPLES,
     WEALTH,
 )
-from deskovka.games.tzolkin.notation import slug
+from deskovka.games.tzolkin.notation import gear_of
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.rules.turn import lowest_vacant
@@ -56,9 +55,9 @@ def explain(game: State, thing: str, lang: str) -> str:
     head = parts[0]
     seat = game.active if game.active != NOBODY else 0
     if head == "gear" and len(parts) == 3:
-        return explain_tooth(game, gear_number(parts[1]), int(parts[2]), seat, t)
+        return explain_tooth(game, gear_of(parts[1]), int(parts[2]), seat, t)
     if head == "action" and len(parts) == 3:
-        gear, number = gear_number(parts[1]), int(parts[2])
+        gear, number = gear_of(parts[1]), int(parts[2])
         text = action_text(game, seat, gear, number, t)
         if gear == CHICHEN and game.offered >> number & 1:
             text += " " + t("A skull lies here already.")
@@ -105,10 +104,6 @@ def explain(game: State, thing: str, lang: str) -> str:
     if head == "seat":
         return explain_seat(game, int(parts[1]), t)
     return thing
-
-
-def gear_number(name: str) -> int:
-    return [slug(gear) for gear in GEARS].index(name)
 
 
 def explain_tooth(game: State, gear: int, number: int, seat: int, t: Tongue) -> str:

@@ -80,7 +80,7 @@ from deskovka.games.tzolkin.state import (
     WITH_CORN,
     State,
 )
-from deskovka.games.tzolkin.words.sentences import question
+from deskovka.games.tzolkin.words.asking import question
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,

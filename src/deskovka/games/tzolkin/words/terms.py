@@ -5,9 +5,10 @@ English stands here, other languages in locale/. Numbers are those of the positi
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Tongue, counted, said, tongue
 from deskovka.games.tzolkin.components import (
     AGRICULTURE,
     BLOCKS,
@@ -22,11 +23,9 @@ from deskovka.games.tzolkin.components import (
     GEAR_OF,
     JUNGLE_CORN,
     MONUMENT,
-    MOST_WORKERS,
     PALENQUE,
     POSITION_OF,
     TECHNOLOGIES,
-    TEMPLE,
     TEMPLES,
     THEOLOGY,
     TIKAL,
@@ -46,27 +45,27 @@ from deskovka.games.tzolkin.state import State
 
 GEAR_NAMES = ["Palenque", "Yaxchilan", "Tikal", "Uxmal", "Chichen Itza"]
 GOD_NAMES = ["Chaac", "Quetzalcoatl", "Kukulkan"]
-TECHNOLOGY_NAMES = ["Agriculture", "Extraction", "Architecture", "Theology"]
-COLOUR_NAMES = ["Red", "Blue", "Green", "Yellow"]
+TECHNOLOGY_NAMES = [said("Agriculture"), said("Extraction"), said("Architecture"), said("Theology")]
+COLOUR_NAMES = [said("Red"), said("Blue"), said("Green"), said("Yellow")]
 #: singular and plural of everything that is counted
 COUNTED = {
-    "corn": ("{n} corn", "{n} corn"),
-    "wood": ("{n} wood", "{n} wood"),
-    "stone": ("{n} stone", "{n} stone"),
-    "gold": ("{n} gold", "{n} gold"),
-    "skulls": ("{n} skull", "{n} skulls"),
-    "workers": ("{n} worker", "{n} workers"),
-    "blocks": ("{n} block of choice", "{n} blocks of choice"),
-    "points": ("{n} point", "{n} points"),
-    "corn tiles": ("{n} corn tile", "{n} corn tiles"),
-    "wood tiles": ("{n} wood tile", "{n} wood tiles"),
+    "corn": counted("{n} corn", "{n} corn"),
+    "wood": counted("{n} wood", "{n} wood"),
+    "stone": counted("{n} stone", "{n} stone"),
+    "gold": counted("{n} gold", "{n} gold"),
+    "skulls": counted("{n} skull", "{n} skulls"),
+    "workers": counted("{n} worker", "{n} workers"),
+    "blocks": counted("{n} block of choice", "{n} blocks of choice"),
+    "points": counted("{n} point", "{n} points"),
+    "corn tiles": counted("{n} corn tile", "{n} corn tiles"),
+    "wood tiles": counted("{n} wood tile", "{n} wood tiles"),
 }
 #: what a technology costs, steps that a tile gives, points with a fraction
-ANY_BLOCKS = ("{n} block", "{n} blocks")
-STEPS = ("{n} step for {god}", "{n} steps for {god}")
-STEPS_UP = ("{n} step up for {god}", "{n} steps up for {god}")
-FRACTION = "{n} points"
-KIND_NAMES = ["farm", "hall", "tomb", "shrine"]
+ANY_BLOCKS = counted("{n} block", "{n} blocks")
+STEPS = counted("{n} step for {god}", "{n} steps for {god}")
+STEPS_UP = counted("{n} step up for {god}", "{n} steps up for {god}")
+FRACTION = said("{n} points")
+KIND_NAMES = [said("farm"), said("hall"), said("tomb"), said("shrine")]
 FRACTIONS = ["", "¼", "½", "¾"]
 
 
@@ -123,9 +122,8 @@ def technology_name(t: Tongue, technology: int) -> str:
 
 
 def tile_name(t: Tongue, tile: Tile) -> str:
-    """Copies of the same tile have a number at the end, which is kept."""
-    word, _, copy = tile.name.rpartition(" ")
-    return f"{t(word)} {copy}" if copy.isdigit() else t(tile.name)
+    """Copies of the same tile have a number at the end."""
+    return f"{t(tile.word)} {tile.copy}" if tile.copy else t(tile.word)
 
 
 def tile_by_id(tile_id: str) -> Tile:
@@ -253,28 +251,6 @@ def step_text(game: State, seat: int, temple: int, t: Tongue) -> str:
     return t("the step for {god} is lost", god=GOD_NAMES[temple])
 
 
-def lost_text(game: State, seat: int, gains: Gains, t: Tongue) -> str:
-    """What of a tile's gains the seat would not get now: steps that are lost, skulls and workers that are not there."""
-    parts = []
-    for temple in range(3):
-        room = room_above(game, seat, temple)
-        if gains.temples[temple] > room:
-            lost = gains.temples[temple] - room
-            parts.append(t.count(*STEPS, lost, god=GOD_NAMES[temple]))
-    if gains.skulls > game.skull_supply:
-        parts.append(amount(t, "skulls", gains.skulls - game.skull_supply))
-    if game.workers[seat] + gains.workers > MOST_WORKERS:
-        parts.append(amount(t, "workers", gains.workers))
-    return " " + t("Lost: {what}.", what=listing(t, parts)) if parts else ""
-
-
-def room_above(game: State, seat: int, temple: int) -> int:
-    """How many steps up are possible."""
-    others = [game.steps[3 * other + temple] for other in range(game.players) if other != seat]
-    top = TEMPLE[temple].top - (1 if TEMPLE[temple].top in others else 0)
-    return max(0, top - game.steps[3 * seat + temple])
-
-
 def level_text(t: Tongue, technology: int, level: int) -> str:
     """What a level of a technology gives; level 4 is the bonus."""
     texts = [
@@ -334,3 +310,47 @@ def own_count(monument: int, players: int) -> int:
     tile = MONUMENT[monument]
     counts_itself = tile.id in ("m_tombs", "m_admins", "m_sanctuaries", "m_all_built", "m_all_monuments")
     return tile.each[players] if counts_itself else 0
+
+
+# -- names of seats, and words that an icon can stand for ------------------------------------------------------------------
+
+
+def seat_label(game: State, seat: int, lang: str = "en") -> str:
+    return colour(tongue_of(lang), seat)
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    """Every form of the words for what is counted, longest first: a `corn tile` is not `corn`."""
+    t = tongue_of(lang)
+    found = {form: effect_of(what) for what, words in COUNTED.items() for form in forms(t, words)}
+    found |= dict.fromkeys(forms(t, ANY_BLOCKS), "blocks")
+    found |= dict.fromkeys(forms(t, (FRACTION, FRACTION)), effect_of("points"))
+    for temple, god in zip(TEMPLES, GOD_NAMES, strict=True):
+        found |= {form.format(god=god): f"steps:{temple}" for form in [*forms(t, STEPS), *forms(t, STEPS_UP)]}
+    if lang != "en":
+        found = said_in_sentences(t) | found
+    return dict(sorted(found.items(), key=lambda row: (-len(row[0]), row[0])))
+
+
+def effect_of(what: str) -> str:
+    """The log counts quarter points."""
+    return "quarters" if what == "points" else what
+
+
+def forms(t: Tongue, words: tuple[str, str]) -> list[str]:
+    """A counted text in all the forms of the language, without its number."""
+    return [form.partition("{n} ")[2] for form in t.catalogue.get(words[0], words)]
+
+
+def said_in_sentences(t: Tongue) -> dict[str, str]:
+    """Other cases of the same words (`za 1 kukuřici`): where an English sentence has a number and such a word, the word after the
+    same number in its translation."""
+    english = icon_words("en")
+    numbered = re.compile(rf"(\d+) ({'|'.join(english)})\b")
+    found: dict[str, str] = {}
+    for message, translations in t.catalogue.items():
+        for number, word in numbered.findall(message):
+            for same, other in re.findall(r"(\d+) ([^\W\d]+)", translations[0]):
+                if same == number:
+                    found[other] = english[word]
+    return found

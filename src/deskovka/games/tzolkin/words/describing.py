@@ -1,9 +1,8 @@
-"""What the game says in the course of play: the prompt, moves in words, the lines of the log."""
+"""Moves in words, with what they cost and bring in this position."""
 
 from __future__ import annotations
 
-from deskovka.core.effects import Effect
-from deskovka.core.game import NOBODY, Move
+from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import (
     ADVANCE_COST,
@@ -13,17 +12,18 @@ from deskovka.games.tzolkin.components import (
     BUILDING_CORN,
     BUILDING_POINTS,
     GEAR,
-    GEARS,
     MONUMENT,
+    MOST_WORKERS,
     ONE_HIGHER,
     PLACING_CORN,
     PRICE,
     START_SPACE,
-    TEMPLES,
+    TEMPLE,
     THEOLOGY,
     TOP_LEVEL,
     UXMAL,
     WEALTH,
+    Gains,
 )
 from deskovka.games.tzolkin.moves import (
     ADVANCE,
@@ -32,7 +32,6 @@ from deskovka.games.tzolkin.moves import (
     BUY,
     CLIMB,
     DAYS,
-    END_TURN,
     ENOUGH,
     ERECT,
     KEEP,
@@ -52,24 +51,9 @@ from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.rules.turn import BEG_BELOW, lowest_vacant
 from deskovka.games.tzolkin.state import (
     BENEFIT_USED,
-    CHOOSING_WEALTH,
     DETAIL,
-    FINISHED,
-    PICKING,
-    PLACING,
-    TO_ADVANCE,
     TO_ADVANCE_FREE,
-    TO_ANGER,
-    TO_BUILD,
-    TO_CLIMB,
-    TO_CLIMB_TWO,
-    TO_OFFER,
-    TO_PAY,
-    TO_TAKE,
-    TO_TRADE,
     TO_USE,
-    TO_USE_ANY,
-    TURNING,
     WITH_CORN,
     State,
 )
@@ -77,88 +61,25 @@ from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
     GOD_NAMES,
+    STEPS,
     action_text,
     amount,
-    change,
-    colour,
     cost_text,
     gains_text,
     level_text,
     listing,
-    lost_text,
     mix_text,
     own_count,
     step_text,
     technology_name,
-    tile_by_id,
     tile_name,
     tongue_of,
     tooth_name,
 )
 
-#: a seat, what its gains come from, and what was gained or lost, each kind summed up
-Gathered = tuple[int, str, dict[tuple[str, bool], int]]
-
 
 def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
-
-
-def prompt(game: State, lang: str) -> str:
-    t = tongue_of(lang)
-    if game.phase == FINISHED:
-        winners = game.winners()
-        names = ", ".join(colour(t, seat) for seat in winners)
-        return t("The game is over. Winner: {names}.", names=names)
-    return t("{player}: {question}", player=colour(t, game.active), question=question(game, t))
-
-
-def question(game: State, t: Tongue) -> str:
-    """What is to be decided now."""
-    phase = game.phase
-    if game.todo:
-        return open_question(game, t)
-    if phase == CHOOSING_WEALTH:
-        return t("keep two of four wealth tiles; the others do not see them yet.")
-    if phase == TURNING:
-        return t("turn the calendar by one day or by two?")
-    moves = {move.kind for move in game.moves()}
-    if moves == {END_TURN}:
-        return t("nothing more can be done: end the turn.")
-    if phase == PLACING:
-        extra = amount(t, "corn", PLACING_CORN[min(game.placed, len(PLACING_CORN) - 1)])
-        return t("place another worker (for {extra} more) or end the turn.", extra=extra)
-    if phase == PICKING:
-        return t("pick up another worker or end the turn.")
-    if moves == {BEG}:
-        return t("no worker can be paid for: begging is compulsory.")
-    if PICK not in moves:
-        return t("place workers.")
-    if PLACE not in moves:
-        return t("pick up workers.")
-    return t("place workers or pick some up.")
-
-
-def open_question(game: State, t: Tongue) -> str:
-    code = game.todo[-1]
-    kind, detail = code % DETAIL, code // DETAIL
-    if kind == TO_USE:
-        return t("what shall the worker from {place} do?", place=tooth_name(detail))
-    if kind == TO_TAKE:
-        return t("take {what}.", what=amount(t, "blocks", detail))
-    if kind == TO_PAY:
-        return t("pay {what}.", what=amount(t, "blocks", detail))
-    return {
-        TO_USE_ANY: t("choose any action for 1 corn."),
-        TO_ANGER: t("a god is angry: choose where to lose a step."),
-        TO_CLIMB: t("choose a temple to climb."),
-        TO_CLIMB_TWO: t("choose two temples to climb."),
-        TO_ADVANCE: t("choose a technology to advance."),
-        TO_ADVANCE_FREE: t("choose a technology to advance for free."),
-        TO_BUILD: t("choose what to build."),
-        TO_TRADE: t("trade on the market, or leave it."),
-        TO_OFFER: t("pay a block for a step on any temple?"),
-    }[kind]
 
 
 def describe(game: State, move: Move, lang: str) -> str:
@@ -275,89 +196,23 @@ def describe_erect(game: State, move: Move, t: Tongue) -> str:
     return text
 
 
-def tell(game: State, effects: list[Effect], lang: str) -> list[str]:
-    """Lines for the log: events as sentences, gains gathered by what they come from."""
-    t = tongue_of(lang)
-    lines: list[str] = []
-    gathered: list[Gathered] = []
-    for effect in effects:
-        sentence = event(t, effect)
-        if sentence:
-            flush(t, gathered, lines)
-            lines.append(sentence)
-            continue
-        if effect.what.startswith("wealth:"):
-            continue
-        if not gathered or gathered[-1][:2] != (effect.seat, effect.source):
-            gathered.append((effect.seat, effect.source, {}))
-        changes = gathered[-1][2]
-        one = effect.what, effect.amount > 0
-        changes[one] = changes.get(one, 0) + effect.amount
-    flush(t, gathered, lines)
-    return lines
+def lost_text(game: State, seat: int, gains: Gains, t: Tongue) -> str:
+    """What of a tile's gains the seat would not get now: steps that are lost, skulls and workers that are not there."""
+    parts = []
+    for temple in range(3):
+        room = room_above(game, seat, temple)
+        if gains.temples[temple] > room:
+            lost = gains.temples[temple] - room
+            parts.append(t.count(*STEPS, lost, god=GOD_NAMES[temple]))
+    if gains.skulls > game.skull_supply:
+        parts.append(amount(t, "skulls", gains.skulls - game.skull_supply))
+    if game.workers[seat] + gains.workers > MOST_WORKERS:
+        parts.append(amount(t, "workers", gains.workers))
+    return " " + t("Lost: {what}.", what=listing(t, parts)) if parts else ""
 
 
-def flush(t: Tongue, gathered: list[Gathered], lines: list[str]) -> None:
-    for seat, source, changes in gathered:
-        lines.append(
-            t(
-                "{player}: {changes}: {source}.",
-                player=colour(t, seat),
-                changes=listing(t, [change(t, what, n) for (what, _), n in changes.items()]),
-                source=source_name(t, source),
-            )
-        )
-    gathered.clear()
-
-
-def event(t: Tongue, effect: Effect) -> str:
-    """An effect that is a sentence of its own."""
-    what, seat = effect.what, effect.seat
-    if what == "days":
-        return t("The calendar turns by one day.") if effect.amount == 1 else t("The calendar turns by two days.")
-    if what == "food day":
-        return t("Food day {n}: the workers are fed, the gods reward the faithful.", n=effect.amount)
-    player = colour(t, seat) if seat != NOBODY else ""
-    if what == "placed":
-        return t("{player} places a worker: {place}.", player=player, place=place_name(t, effect.source))
-    if what == "picked up":
-        return t("{player} picks up a worker: {place}.", player=player, place=place_name(t, effect.source))
-    if what == "pushed off":
-        return t("{player}: a worker is pushed off {place}.", player=player, place=place_name(t, effect.source))
-    if what == "first":
-        return t("{player} is the starting player now.", player=player)
-    if what.startswith("built:"):
-        return t("{player} builds: {name}.", player=player, name=tile_name(t, tile_by_id(what[6:])))
-    return ""
-
-
-def place_name(t: Tongue, source: str) -> str:
-    if source == "space:start":
-        return t("starting-player space")
-    parts = source.split(":")
-    name = GEAR_NAMES[GEARS.index(parts[1])]
-    return f"{name} {parts[2]}" if len(parts) > 2 else name
-
-
-def source_name(t: Tongue, source: str) -> str:
-    """Where a gain comes from."""
-    head, _, rest = source.partition(":")
-    if head == "action":
-        return place_name(t, source)
-    if head in ("temple", "leader"):
-        god = GOD_NAMES[TEMPLES.index(rest)]
-        return t("temple of {god}", god=god) if head == "temple" else t("highest in the temple of {god}", god=god)
-    if head == "monument":
-        return tile_name(t, tile_by_id(rest))
-    if head == "wealth":
-        return t("wealth tile")
-    return {
-        "placing": t("placing workers"),
-        "begging": t("begging"),
-        "feeding": t("feeding"),
-        "calendar": t("calendar"),
-        "steps back": t("steps back"),
-        "any action": t("any action"),
-        "final:corn": t("corn and blocks at the end"),
-        "final:skulls": t("skulls at the end"),
-    }[source]
+def room_above(game: State, seat: int, temple: int) -> int:
+    """How many steps up are possible."""
+    others = [game.steps[3 * other + temple] for other in range(game.players) if other != seat]
+    top = TEMPLE[temple].top - (1 if TEMPLE[temple].top in others else 0)
+    return max(0, top - game.steps[3 * seat + temple])
