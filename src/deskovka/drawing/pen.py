@@ -25,6 +25,15 @@ def num(value: float) -> str:
     return "0" if found == "-0" else found
 
 
+def degrees(value: float) -> str:
+    """An angle, finer than a coordinate: a large wheel shows a tenth of a degree.
+
+    >>> degrees(36.0), degrees(124.615)
+    ('36', '124.61')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
 def attribute(name: str, value: str) -> str:
     """An attribute, or nothing.
 
@@ -93,6 +102,23 @@ class Pen:
             f"{escape(str(words), quote=False)}</text>"
         )
 
+    def label(
+        self,
+        x: float,
+        y: float,
+        words: object,
+        size: float,
+        colour: str = "",
+        *,
+        anchor: str = "middle",
+        bold: bool = False,
+        role: str | None = None,
+        count: str = "",
+    ) -> str:
+        """A word or number whose middle is at x, y (or whose start or end is there): what stands on tiles, spaces and buttons."""
+        weight = 700 if bold else 400
+        return self.text(x, y, words, size, colour, anchor=anchor, weight=weight, role=role, count=count, middle=True)
+
     # -- shapes -----------------------------------------------------------------------------------------------------------
 
     def paint(self, fill: str, stroke: str = "", width: float = 1) -> str:
@@ -102,6 +128,10 @@ class Pen:
         if share < 1:
             found += f' fill-opacity="{share}"'
         return found + (self.line(stroke, width) if stroke else "")
+
+    def follows(self, ink: str) -> str:
+        """The class of a shape in an ink, so that a page darkens it as it does words; for `more`."""
+        return attribute("class", self.palette.ink_class(ink))
 
     def line(self, stroke: str, width: float = 1) -> str:
         thin = f' stroke-opacity="{self.palette.hair_share}"' if stroke == self.palette.hair else ""
@@ -209,7 +239,7 @@ class Pen:
         if orbit is not None:
             marks += f' data-orbit="{num(orbit[0])} {num(orbit[1])}"'
         if angle is not None:
-            marks += f' data-angle="{num(angle)}"'
+            marks += f' data-angle="{degrees(angle)}"'
         return f'<g transform="{moved(x, y, scale, turn)}"{marks}{more}>{body}</g>'
 
     def owner(self, seat: int) -> str:
