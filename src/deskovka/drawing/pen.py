@@ -28,10 +28,11 @@ def num(value: float) -> str:
 def degrees(value: float) -> str:
     """An angle, finer than a coordinate: a large wheel shows a tenth of a degree.
 
-    >>> degrees(36.0), degrees(124.615)
-    ('36', '124.61')
+    >>> degrees(36.0), degrees(124.617), degrees(-0.0)
+    ('36', '124.62', '0')
     """
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    found = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if found == "-0" else found
 
 
 def attribute(name: str, value: str) -> str:
