@@ -23,7 +23,6 @@ from deskovka.games.tzolkin.components import (
     TEMPLE,
     WEALTH,
 )
-from deskovka.games.tzolkin.drawing.symbols import SEAT_COLOURS
 from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.rules.turn import lowest_vacant, tiles_of
@@ -170,7 +169,7 @@ def show_possessions(out: Screen, game: State, seat: int, t: Tongue) -> None:
     text = f"{name} ({mark(t, seat)}): " + "; ".join(parts)
     for number, line in enumerate(textwrap.wrap(text, out.width, subsequent_indent="  ")):
         if number == 0:
-            out.line(Span(name, ink=SEAT_COLOURS[seat], bold=True), line[len(name) :])
+            out.line(Span(name, ink=game.seat_colour(seat), bold=True), line[len(name) :])
         else:
             out.line(line)
 

@@ -5,33 +5,30 @@ Wheels turn, everything printed on the board stands still: a wheel is a piece wi
 
 from __future__ import annotations
 
+from deskovka.drawing.colours import INK
+from deskovka.drawing.pen import degrees, moved, num, polar
 from deskovka.games.tzolkin.components import CALENDAR_TEETH, FOOD_DAYS, GEAR, GIVES_POINTS
-from deskovka.games.tzolkin.drawing.symbols import (
+from deskovka.games.tzolkin.drawing.palette import (
     CARD,
     GEAR_COLOURS,
-    INK,
     IVORY,
     JADE,
     LINE,
     OCHRE,
+    PEN,
     PRINT,
     TERRACOTTA,
-    circle,
-    count,
-    group,
-    icon,
-    num,
-    piece,
-    polar,
-    text,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LINE,
+    WOOD_PRINT,
 )
-from deskovka.games.tzolkin.drawing.workers import dummy, orbit, worker, worker_numbers
+from deskovka.games.tzolkin.drawing.pieces import dummy, worker, worker_numbers
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.rules.turn import lowest_vacant
 from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, State
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES
 
-WOOD, WOOD_DARK, WOOD_LINE, WOOD_PRINT = "#e2c48d", "#d2ad6c", "#8a6a35", "#54390f"
 STEP = 360 / CALENDAR_TEETH
 
 
@@ -92,8 +89,8 @@ def outline(radius: float, teeth: int, first: float, tooth: float) -> str:
 
 def wheel(name: str, x: float, y: float, angle: float, body: str) -> str:
     """A turning wheel: its place in the outer group, its turn in the inner one."""
-    turned = f"{angle % 360:.2f}"
-    return piece(f"wheel:{name}", x, y, f'<g transform="rotate({turned})">{body}</g>', more=f' data-angle="{turned}"')
+    turned = angle % 360
+    return PEN.piece(f"wheel:{name}", x, y, f'<g transform="rotate({degrees(turned)})">{body}</g>', angle=turned)
 
 
 def draw_works(game: State, works: Works) -> str:
@@ -113,12 +110,12 @@ def draw_calendar(game: State, works: Works) -> str:
     r = works.radius
     turned = -game.day * STEP
     body = [
-        f'<path d="{outline(r, CALENDAR_TEETH, works.arrow, works.tooth)}" fill="{WOOD}" stroke="{WOOD_LINE}" stroke-width="1.5"/>',
-        circle(0, 0, r * 0.87, "none", "#b8935a", 1.5),
+        PEN.path(outline(r, CALENDAR_TEETH, works.arrow, works.tooth), WOOD, WOOD_LINE, 1.5),
+        PEN.disc(0, 0, r * 0.87, "none", "#b8935a", 1.5),
     ]
     body += [day_sign(tooth, works, turned) for tooth in range(CALENDAR_TEETH)]
     body.append(sun(r * 0.53, r * 0.83))
-    shadow = circle(x, y + 4, r - 3, "#00000024")
+    shadow = PEN.disc(x, y + 4, r - 3, "#00000024")
     return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(game, works)
 
 
@@ -128,12 +125,12 @@ def day_sign(tooth: int, works: Works, turned: float) -> str:
     days = [day for day, offset in enumerate(FOOD_DAYS) if offset % CALENDAR_TEETH == tooth]
     if days:
         points = GIVES_POINTS[days[0]]
-        sign = circle(x, y, works.tooth * 0.28, JADE if points else TERRACOTTA, "#ffffff", 1.5)
-        sign += icon("point" if points else "block", x, y, works.tooth * 0.36)
+        sign = PEN.disc(x, y, works.tooth * 0.28, JADE if points else TERRACOTTA, "#ffffff", 1.5)
+        sign += PEN.use("point" if points else "block", x, y, works.tooth * 0.36)
     else:
         left = min(offset - tooth for offset in FOOD_DAYS if offset > tooth)
-        sign = text(x, y, left, 13.5, WOOD_PRINT)
-    return f'<g transform="rotate({-turned:.2f} {num(x)} {num(y)})">{sign}</g>'
+        sign = PEN.label(x, y, left, 13.5, WOOD_PRINT)
+    return f'<g transform="rotate({degrees(-turned)} {num(x)} {num(y)})">{sign}</g>'
 
 
 def sun(inner: float, outer: float) -> str:
@@ -144,9 +141,9 @@ def sun(inner: float, outer: float) -> str:
         points = [polar(0, 0, inner, angle - 9), polar(0, 0, outer, angle), polar(0, 0, inner, angle + 9)]
         rays.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "z")
     dots = "".join(
-        circle(*polar(0, 0, inner + (outer - inner) * 0.72, ray * 360 / 13), 4, "#b8935a") for ray in range(13)
+        PEN.disc(*polar(0, 0, inner + (outer - inner) * 0.72, ray * 360 / 13), 4, "#b8935a") for ray in range(13)
     )
-    return f'<path d="{"".join(rays)}" fill="{WOOD_DARK}"/>' + dots
+    return PEN.path("".join(rays), WOOD_DARK) + dots
 
 
 def draw_hub(game: State, works: Works) -> str:
@@ -154,36 +151,56 @@ def draw_hub(game: State, works: Works) -> str:
     x, y = works.middle
     r = works.radius
     # the whole wheel reacts; gears and their spaces lie over it
-    out = [circle(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
-    out.append(circle(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5) + circle(x, y, r * 0.47, CARD, "#b8935a", 1.5))
+    out = [PEN.disc(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
+    out.append(
+        PEN.disc(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5)
+        + PEN.disc(x, y, r * 0.47, CARD, more=PEN.line("#b8935a", 1.5))
+    )
     if game.phase == FINISHED or game.food_days == len(FOOD_DAYS):
-        out.append(icon("any", x, y - 22, 60))
+        out.append(PEN.use("any", x, y - 22, 60))
     else:
         left = max(0, FOOD_DAYS[game.food_days] - game.day)
         points = GIVES_POINTS[game.food_days]
         colour = JADE if points else TERRACOTTA
-        out.append(count("days", "table", x - 8, y - 28, left, 52, colour, "end" if left > 9 else "middle", ink="ink"))
-        out.append(icon("farm", x + 34, y - 42, 30) + icon("point" if points else "block", x + 34, y - 14, 24))
-    out.append(count("pot", "table", x - 4, y + 20, game.pot, 22, anchor="end") + icon("corn", x + 14, y + 20, 26))
+        out.append(
+            PEN.label(
+                x - 8,
+                y - 28,
+                left,
+                52,
+                colour,
+                anchor="end" if left > 9 else "middle",
+                bold=True,
+                count="days:table",
+                role="ink",
+            )
+        )
+        out.append(PEN.use("farm", x + 34, y - 42, 30) + PEN.use("point" if points else "block", x + 34, y - 14, 24))
     out.append(
-        count("skulls", "table", x - 4, y + 52, game.skull_supply, 22, anchor="end") + icon("skull", x + 14, y + 52, 24)
+        PEN.label(x - 4, y + 20, game.pot, 22, anchor="end", bold=True, count="pot:table")
+        + PEN.use("corn", x + 14, y + 20, 26)
+    )
+    out.append(
+        PEN.label(x - 4, y + 52, game.skull_supply, 22, anchor="end", bold=True, count="skulls:table")
+        + PEN.use("skull", x + 14, y + 52, 24)
     )
     ax, ay = polar(x, y, r * 0.87, works.arrow)
-    arrow = f'<path d="M2 0l-24 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17" transform="translate({num(ax)} {num(ay)}) rotate({works.arrow})"/>'
-    return group("calendar", "".join(out) + arrow)
+    place = f' transform="{moved(ax, ay, turn=works.arrow)}"'
+    arrow = PEN.path("M2 0l-24 -13v26z", TERRACOTTA, "#6f2d17", more=place)
+    return PEN.thing("calendar", "".join(out) + arrow)
 
 
 def draw_start(game: State, works: Works) -> str:
     """The starting-player space."""
     x, y = works.start
-    out = circle(x, y, 44, CARD, LINE, 2) + circle(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
-    out += icon("first", x - 13, y + 26, 22) + icon("corn", x + 12, y + 26, 20)
+    out = PEN.disc(x, y, 44, CARD, LINE, 2) + PEN.disc(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
+    out += PEN.use("first", x - 13, y + 26, 22) + PEN.use("corn", x + 12, y + 26, 20)
     seat = game.start_space
     if seat == EMPTY:
-        out += text(x, y - 8, 0, 17, PRINT)
+        out += PEN.label(x, y - 8, 0, 17, PRINT)
     else:
         out += worker(seat, worker_numbers(game, seat)[-1], x, y - 8, works.worker)
-    return group("space:start", out)
+    return PEN.thing("space:start", out)
 
 
 # -- a gear ---------------------------------------------------------------------------------------------------------------
@@ -196,15 +213,13 @@ def draw_gear(game: State, works: Works, gear: int) -> str:
     step = 360 / teeth
     hub = min(radius - 0.72 * works.tooth, 1.05 * works.tooth)
     path = outline(radius, teeth, works.meeting(gear) + step / 2, works.tooth)
-    body = f'<path d="{path}" fill="{fill}" stroke="#4b4436" stroke-width="1.4"/>' + notches(
-        radius - 0.69 * works.tooth, teeth
-    )
-    out = [circle(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, game.day * step, body)]
-    out.append(circle(x, y, hub, IVORY, "#4b4436", 1))
+    body = PEN.path(path, fill, "#4b4436", 1.4) + notches(radius - 0.69 * works.tooth, teeth)
+    out = [PEN.disc(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, game.day * step, body)]
+    out.append(PEN.disc(x, y, hub, IVORY, "#4b4436", 1))
     words = GEAR_NAMES[gear].split(" ")
     for line, word in enumerate(words):
         size = min(17.0, 1.85 * hub / (0.62 * len(word)))
-        out.append(text(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
+        out.append(PEN.label(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
     lowest = lowest_vacant(game, gear)
     numbers = [worker_numbers(game, seat) for seat in range(game.players)]
     out += [draw_space(game, works, gear, place, lowest, numbers) for place in range(teeth)]
@@ -218,7 +233,7 @@ def notches(radius: float, teeth: int) -> str:
         angle = number * 720 / teeth
         corners = [polar(0, 0, radius, angle - 9), polar(0, 0, radius + 8, angle), polar(0, 0, radius, angle + 9)]
         points.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in corners) + "z")
-    return f'<path d="{"".join(points)}" fill="#4b4436" fill-opacity=".55"/>'
+    return PEN.path("".join(points), "#4b4436", more=' fill-opacity=".55"')
 
 
 def draw_space(game: State, works: Works, gear: int, place: int, lowest: int, numbers: list[dict[int, int]]) -> str:
@@ -229,16 +244,16 @@ def draw_space(game: State, works: Works, gear: int, place: int, lowest: int, nu
     who = game.board[tooth]
     standing = ""
     if who == DUMMY:
-        standing = dummy(game, gear, place, px, py, works.worker, orbit(x, y))
+        standing = dummy(game, gear, place, px, py, works.worker, (x, y))
     elif who != EMPTY:
-        standing = worker(who, numbers[who][tooth], px, py, works.worker, orbit(x, y))
+        standing = worker(who, numbers[who][tooth], px, py, works.worker, (x, y))
     if place >= GEAR[gear].positions:
         return standing
     free_choice = place >= GEAR[gear].free_from
     edge, width = (INK, 2.6) if place == lowest else ("#4b4436", 0.9)
-    out = circle(px, py, works.space, "#f6d98a" if free_choice else IVORY, edge, width)
-    out += text(px, py, place, works.space * 0.95, PRINT, bold=place == lowest)
-    return group(f"gear:{slug(GEAR[gear].name)}:{place}", out + standing)
+    out = PEN.disc(px, py, works.space, "#f6d98a" if free_choice else IVORY, edge, width)
+    out += PEN.label(px, py, place, works.space * 0.95, PRINT, bold=place == lowest)
+    return PEN.thing(f"gear:{slug(GEAR[gear].name)}:{place}", out + standing)
 
 
 def draw_grounds(works: Works, wide: float) -> str:
@@ -246,5 +261,5 @@ def draw_grounds(works: Works, wide: float) -> str:
     out = ""
     for gear in range(len(GEAR)):
         x, y, radius = works.centre(gear)
-        out += circle(x, y, radius + wide, GEAR_COLOURS[gear], more=' fill-opacity=".17"')
+        out += PEN.disc(x, y, radius + wide, GEAR_COLOURS[gear], more=' fill-opacity=".17"')
     return out

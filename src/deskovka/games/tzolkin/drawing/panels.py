@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from deskovka.core.words import Tongue
+from deskovka.drawing.colours import INK
 from deskovka.games.tzolkin.components import BLOCKS, FIRST_MONUMENT, MONUMENT, MOST_WORKERS, WEALTH
-from deskovka.games.tzolkin.drawing.symbols import (
-    INK,
-    PRICE_RED,
-    SEAT_COLOURS,
-    SEAT_DARK,
-    SEAT_INK,
-    SOFT,
-    card,
-    circle,
-    count,
-    group,
-    icon,
-    piece,
-    rect,
-    text,
-    token,
-)
+from deskovka.games.tzolkin.drawing.palette import PEN, PRICE_RED, SEAT_COLOURS, SEAT_DARK, SEAT_INK, SOFT
+from deskovka.games.tzolkin.drawing.pieces import token, worker, worker_numbers
 from deskovka.games.tzolkin.drawing.tiles import MINI, mini_building, mini_monument, wealth_tile
-from deskovka.games.tzolkin.drawing.workers import worker, worker_numbers
 from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, State
 from deskovka.games.tzolkin.words.terms import FRACTIONS, colour
@@ -41,7 +26,7 @@ def board_height(width: float) -> float:
 def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
     active = game.active == seat
     height = board_height(width)
-    out = [card(x, y, width, height, r=10)]
+    out = [PEN.sheet(x, y, width, height, 10)]
     out.append(draw_head(game, seat, x, y, width, t))
     if width < ONE_ROW:
         out.append(draw_goods(game, seat, x, y + HEAD, width))
@@ -53,8 +38,8 @@ def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Ton
     choosing = game.phase == CHOOSING_WEALTH and active
     out.append(draw_choice(game, seat, x, y, width) if choosing else draw_tiles(game, seat, x, last, width))
     if active:
-        out.append(rect(x, y, width, height, "none", SEAT_COLOURS[seat], 10, 4))
-    return group(f"seat:{seat}", "".join(out), seat)
+        out.append(PEN.box(x, y, width, height, "none", SEAT_COLOURS[seat], 10, 4))
+    return PEN.thing(f"seat:{seat}", "".join(out), seat=seat)
 
 
 def draw_head(game: State, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
@@ -62,13 +47,13 @@ def draw_head(game: State, seat: int, x: float, y: float, width: float, t: Tongu
     ink = SEAT_INK[seat]
     middle = y + HEAD / 2
     name = colour(t, seat)
-    out = rect(x, y, width, HEAD, SEAT_COLOURS[seat], SEAT_DARK[seat], 10) + token(seat, x + 20, middle, 12)
-    out += text(x + 38, middle, name, 17, ink, "start", True)
+    out = PEN.box(x, y, width, HEAD, SEAT_COLOURS[seat], SEAT_DARK[seat], 10) + token(seat, x + 20, middle, 12)
+    out += PEN.label(x + 38, middle, name, 17, ink, anchor="start", bold=True)
     after = x + 50 + 10 * len(name)
     days = "days" if game.light[seat] else "days-gone"
-    out += piece(f"days:{seat}", after + 16, middle, icon(days, 0, 0, 28), seat)
+    out += PEN.piece(f"days:{seat}", after + 16, middle, PEN.use(days, 0, 0, 28), seat=seat)
     if game.first == seat:
-        out += piece("first", after + 50, middle, icon("first", 0, 0, 28), seat)
+        out += PEN.piece("first", after + 50, middle, PEN.use("first", 0, 0, 28), seat=seat)
     return out + draw_points(game.points[seat], seat, x + width - 14, middle, ink)
 
 
@@ -77,11 +62,14 @@ def draw_points(quarters: int, seat: int, x: float, y: float, ink: str) -> str:
     whole, part = divmod(abs(quarters), 4)
     sign = "-" if quarters < 0 else ""
     if not part:
-        return count("points", seat, x, y, -whole if sign else whole, 25, ink, "end")
+        return PEN.label(x, y, -whole if sign else whole, 25, ink, anchor="end", bold=True, count=f"points:{seat}")
     if not whole:
-        return text(x, y, sign + FRACTIONS[part], 25, ink, "end", True)
-    behind = text(x, y, FRACTIONS[part], 22, ink, "end", True)
-    return count("points", seat, x - 20, y, -whole if sign else whole, 25, ink, "end") + behind
+        return PEN.label(x, y, sign + FRACTIONS[part], 25, ink, anchor="end", bold=True)
+    behind = PEN.label(x, y, FRACTIONS[part], 22, ink, anchor="end", bold=True)
+    return (
+        PEN.label(x - 20, y, -whole if sign else whole, 25, ink, anchor="end", bold=True, count=f"points:{seat}")
+        + behind
+    )
 
 
 def draw_goods(game: State, seat: int, x: float, y: float, width: float) -> str:
@@ -92,8 +80,17 @@ def draw_goods(game: State, seat: int, x: float, y: float, width: float) -> str:
     out = ""
     for i, (sign, what, number) in enumerate(goods):
         left = x + 8 + i * each
-        out += icon(sign, left + 13, y + ROW / 2 + 1, 27)
-        out += count(what, seat, left + 29, y + ROW / 2 + 1, number, 21, INK if number else SOFT)
+        out += PEN.use(sign, left + 13, y + ROW / 2 + 1, 27)
+        out += PEN.label(
+            left + 29,
+            y + ROW / 2 + 1,
+            number,
+            21,
+            INK if number else SOFT,
+            anchor="start",
+            bold=True,
+            count=f"{what}:{seat}",
+        )
     return out
 
 
@@ -105,20 +102,39 @@ def draw_people(game: State, seat: int, x: float, y: float, width: float) -> str
     for number in range(MOST_WORKERS):
         left = x + 19 + number * 23
         if number >= game.workers[seat]:
-            out += circle(left, middle, 2.5, SOFT, more=' fill-opacity=".5"')
+            out += PEN.disc(left, middle, 2.5, SOFT, more=PEN.follows(SOFT) + ' fill-opacity=".5"')
         elif number in away:
-            out += circle(left, middle, 9, "none", SOFT, 1.2, ' stroke-dasharray="3 2.5"')
+            out += PEN.disc(left, middle, 9, "none", SOFT, 1.2, ' stroke-dasharray="3 2.5"')
         else:
             out += worker(seat, number, left, middle, 10.5)
     need = corn_needed(game, seat)
     left = x + 160
     each = (width - 166) / 3
     short = need > game.corn[seat]
-    out += icon("farm", left + 12, middle, 24)
-    out += count("food", seat, left + 27, middle, need, 18, PRICE_RED if short else INK, ink="ink")
+    out += PEN.use("farm", left + 12, middle, 24)
+    out += PEN.label(
+        left + 27,
+        middle,
+        need,
+        18,
+        PRICE_RED if short else INK,
+        anchor="start",
+        bold=True,
+        count=f"food:{seat}",
+        role="ink",
+    )
     for i, (what, number) in enumerate((("corn", game.corn_tiles[seat]), ("wood", game.wood_tiles[seat])), 1):
-        out += icon(f"{what}-tile", left + i * each + 14, middle, 20)
-        out += count(f"{what} tiles", seat, left + i * each + 28, middle, number, 18, INK if number else SOFT)
+        out += PEN.use(f"{what}-tile", left + i * each + 14, middle, 20)
+        out += PEN.label(
+            left + i * each + 28,
+            middle,
+            number,
+            18,
+            INK if number else SOFT,
+            anchor="start",
+            bold=True,
+            count=f"{what} tiles:{seat}",
+        )
     return out
 
 
@@ -149,7 +165,7 @@ def draw_choice(game: State, seat: int, x: float, y: float, width: float) -> str
         return ""
     top, high = y + HEAD + 3, board_height(width) - HEAD - 6
     each = (width - 8) / len(tiles)
-    out = card(x + 1, top, width - 2, high + 2)
+    out = PEN.sheet(x + 1, top, width - 2, high + 2)
     for i, tile in enumerate(tiles):
         out += wealth_tile(tile, seat, x + 4 + (i + 0.5) * each, top + high / 2, each - 6, high - 4)
     return out

@@ -1,4 +1,4 @@
-"""Workers as pieces: which is which, and what they look like.
+"""Workers, markers and numbers in their icons: what they look like, and which worker is which.
 
 Workers of a colour are all alike, and a position does not remember which one came from where. They get numbers so that
 as few as possible change theirs in a move: see `worker_numbers`.
@@ -6,20 +6,15 @@ as few as possible change theirs in a move: see `worker_numbers`.
 
 from __future__ import annotations
 
+from deskovka.drawing.pen import num
 from deskovka.games.tzolkin.components import GEAR, GEAR_OF, POSITION_OF, START_SPACE
-from deskovka.games.tzolkin.drawing.symbols import (
-    DUMMY_COLOUR,
-    FIGURE,
-    SEAT_COLOURS,
-    SEAT_DARK,
-    SEAT_INK,
-    circle,
-    emblem,
-    piece,
-)
+from deskovka.games.tzolkin.drawing.palette import DUMMY_COLOUR, PEN, SEAT_COLOURS, SEAT_DARK, SEAT_INK
+from deskovka.games.tzolkin.drawing.symbols import FIGURE
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.state import State
 
+#: where it lies, or what it rides around
+Point = tuple[float, float]
 #: the radius in which a worker is drawn before it is scaled
 SIZE = 16.0
 
@@ -49,25 +44,61 @@ def worker_numbers(game: State, seat: int) -> dict[int, int]:
 def figure(seat: int) -> str:
     """A worker around 0, 0, with the emblem of its seat."""
     return (
-        circle(0, 1.6, SIZE, "#00000030")
-        + circle(0, 0, SIZE, SEAT_COLOURS[seat], SEAT_DARK[seat], 2)
-        + f'<path d="{FIGURE}" transform="translate(-15.6 -16) scale(1.3)" fill="{SEAT_INK[seat]}"/>'
+        PEN.disc(0, 1.6, SIZE, "#00000030")
+        + PEN.disc(0, 0, SIZE, SEAT_COLOURS[seat], SEAT_DARK[seat], 2)
+        + PEN.path(FIGURE, SEAT_INK[seat], more=' transform="translate(-15.6 -16) scale(1.3)"')
         + emblem(seat, 0, 2.6, 8.5, SEAT_COLOURS[seat])
     )
 
 
-def worker(seat: int, number: int, x: float, y: float, radius: float, more: str = "") -> str:
-    return piece(f"worker:{seat}:{number}", x, y, figure(seat), seat, radius / SIZE, more)
+def worker(seat: int, number: int, x: float, y: float, radius: float, orbit: Point | None = None) -> str:
+    return PEN.piece(f"worker:{seat}:{number}", x, y, sized(figure(seat), radius), seat=seat, orbit=orbit)
 
 
-def orbit(x: float, y: float) -> str:
-    """The middle around which a piece rides."""
-    return f' data-orbit="{x:.1f} {y:.1f}"'
+def sized(body: str, radius: float) -> str:
+    """Inside the piece, so that the piece itself is only moved."""
+    return f'<g transform="scale({radius / SIZE:.3f})">{body}</g>'
 
 
-def dummy(game: State, gear: int, place: int, x: float, y: float, radius: float, more: str) -> str:
+def dummy(game: State, gear: int, place: int, x: float, y: float, radius: float, orbit: Point) -> str:
     """A marker of an unused colour. It never leaves its tooth: the tooth, counted from the first day, is its name."""
     tooth = (place - game.day) % GEAR[gear].teeth
-    cross = '<path d="M-6.5 -6.5l13 13m0 -13l-13 13" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
-    body = circle(0, 0, SIZE - 2, DUMMY_COLOUR, "#4d4a45", 1.8) + cross
-    return piece(f"marker:{slug(GEAR[gear].name)}:{tooth}", x, y, body, scale=radius / SIZE, more=more)
+    cross = PEN.path("M-6.5 -6.5l13 13m0 -13l-13 13", "none", "#fff", 3, ' stroke-linecap="round"')
+    body = PEN.disc(0, 0, SIZE - 2, DUMMY_COLOUR, "#4d4a45", 1.8) + cross
+    return PEN.piece(f"marker:{slug(GEAR[gear].name)}:{tooth}", x, y, sized(body, radius), orbit=orbit)
+
+
+# -- markers, and numbers with their icons ---------------------------------------------------------------------------------
+
+
+def emblem(seat: int, x: float, y: float, size: float, fill: str) -> str:
+    """The small sign of a seat: triangle, square, ring, diamond."""
+    s = size / 2
+    if seat == 0:
+        return PEN.path(f"M{num(x)} {num(y - s)}l{num(s)} {num(1.8 * s)}h{num(-2 * s)}z", fill)
+    if seat == 1:
+        return PEN.box(x - s * 0.85, y - s * 0.85, s * 1.7, s * 1.7, fill, radius=1)
+    if seat == 2:
+        return PEN.disc(x, y, s * 0.75, "none", fill, s * 0.55)
+    return PEN.path(f"M{num(x)} {num(y - s)}l{num(s)} {num(s)}l{num(-s)} {num(s)}l{num(-s)} {num(-s)}z", fill)
+
+
+def token(seat: int, x: float, y: float, r: float) -> str:
+    """A marker of a seat."""
+    return (
+        PEN.disc(x, y + r * 0.12, r, "#00000030")
+        + PEN.disc(x, y, r, SEAT_COLOURS[seat], SEAT_DARK[seat], max(1.2, r * 0.12))
+        + emblem(seat, x, y, r * 0.95, SEAT_INK[seat])
+    )
+
+
+def shield(x: float, y: float, size: float, points: object) -> str:
+    """Points in their shield."""
+    return PEN.use("point", x, y, size) + PEN.label(x, y - size * 0.02, points, size * 0.5, "#ffffff", bold=True)
+
+
+def numbered(x: float, y: float, name: str, n: object, size: float, colour: str = "") -> str:
+    """`3 (icon)`: number left of the icon; x is the middle."""
+    return PEN.label(x - size * 0.18, y, n, size * 0.85, anchor="end", bold=True) + PEN.use(
+        name, x + size * 0.42, y, size, colour
+    )

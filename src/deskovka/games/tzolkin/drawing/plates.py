@@ -5,28 +5,22 @@ from __future__ import annotations
 from functools import cache
 from math import cos, radians, sin
 
+from deskovka.drawing.colours import INK
+from deskovka.drawing.pen import polar
 from deskovka.games.tzolkin.components import CHICHEN, GEAR, PALENQUE
 from deskovka.games.tzolkin.drawing.gears import Works
-from deskovka.games.tzolkin.drawing.symbols import (
+from deskovka.games.tzolkin.drawing.palette import (
     ANY_TEMPLE,
+    CARD,
     GEAR_COLOURS,
     GOD_COLOURS,
-    INK,
     LINE,
     NEUTRAL,
+    PEN,
     PRICE_RED,
     SOFT,
-    card,
-    circle,
-    counted,
-    group,
-    icon,
-    piece,
-    polar,
-    rect,
-    shield,
-    text,
 )
+from deskovka.games.tzolkin.drawing.pieces import numbered, shield
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES
@@ -106,7 +100,7 @@ def draw_around(game: State, works: Works) -> str:
             out.append(draw_plate(game, gear, number, px, py, *size(gear, number)))
         for place in range(GEAR[gear].free_from, GEAR[gear].positions):
             star = polar(x, y, radius + 0.52 * works.tooth, works.direction(gear, place))
-            out.append(icon("any", *star, 0.5 * works.tooth))
+            out.append(PEN.use("any", *star, 0.5 * works.tooth))
     return "".join(out)
 
 
@@ -128,8 +122,8 @@ def draw_rows(game: State, x: float, y: float, width: float) -> str:
     for gear in range(len(GEAR)):
         last = GEAR[gear].free_from - 1
         high = NAME + -(-last // IN_ROW) * ROW
-        out.append(rect(x, y, width, high + 2, GEAR_COLOURS[gear], r=10, more=' fill-opacity=".22"'))
-        out.append(text(x + 10, y + 13, GEAR_NAMES[gear], 16, anchor="start", bold=True))
+        out.append(PEN.box(x, y, width, high + 2, GEAR_COLOURS[gear], radius=10, more=' fill-opacity=".22"'))
+        out.append(PEN.label(x + 10, y + 13, GEAR_NAMES[gear], 16, anchor="start", bold=True))
         for number in range(1, last + 1):
             column, row = (number - 1) % IN_ROW, (number - 1) // IN_ROW
             left, top = x + 5 + column * each, y + NAME + row * ROW
@@ -144,9 +138,9 @@ def draw_rows(game: State, x: float, y: float, width: float) -> str:
 def draw_plate(game: State, gear: int, number: int, x: float, y: float, w: float, h: float, margin: float = 0) -> str:
     """The margin on the left, if there is one, is for the number of the position."""
     frame = GOD_COLOURS[GEAR[gear].actions[number].temple] if gear == CHICHEN else LINE
-    body = card(x - w / 2, y - h / 2, w, h, frame, 8, 2 if gear == CHICHEN else 1)
+    body = PEN.box(x - w / 2, y - h / 2, w, h, CARD, frame, 8, 2 if gear == CHICHEN else 1)
     if margin:
-        body += text(x - w / 2 + 9, y, number, 14, SOFT)
+        body += PEN.label(x - w / 2 + 9, y, number, 14, SOFT)
         x += margin / 2
     if gear == CHICHEN:
         body += offering(game, number, x, y)
@@ -158,7 +152,7 @@ def draw_plate(game: State, gear: int, number: int, x: float, y: float, w: float
             body += row_of_icons(x, y - 13, items[:-1]) + row_of_icons(x, y + 13, items[-1:])
         else:
             body += row_of_icons(x, y, items)
-    return group(f"action:{slug(GEAR[gear].name)}:{number}", body)
+    return PEN.thing(f"action:{slug(GEAR[gear].name)}:{number}", body)
 
 
 def row_of_icons(x: float, y: float, items: list[tuple[str, str]]) -> str:
@@ -168,8 +162,8 @@ def row_of_icons(x: float, y: float, items: list[tuple[str, str]]) -> str:
     for (name, number), w in zip(items, widths(items), strict=True):
         if number:
             colour = PRICE_RED if number.startswith("−") else INK
-            out += text(left + w - 24, y, number, 16, colour, "end", True, ink="ink")
-        out += icon(name, left + w - 12, y, 21, TINTS.get(name, ""))
+            out += PEN.label(left + w - 24, y, number, 16, colour, anchor="end", bold=True, role="ink")
+        out += PEN.use(name, left + w - 12, y, 21, TINTS.get(name, ""))
         left += w
     return out
 
@@ -179,34 +173,34 @@ def jungle(game: State, number: int, x: float, y: float) -> str:
     action = GEAR[PALENQUE].actions[number]
     fields, forest = game.fields[number - 2], game.forest[number - 2]
     if action.blocks[0]:
-        out = choice(f"jungle:{number}:corn", x - 37, y - 22, 31, counted(x - 24, y - 11, "corn", action.corn, 17))
-        out += choice(f"jungle:{number}:wood", x - 5, y - 22, 27, counted(x + 7, y - 11, "wood", action.blocks[0], 17))
-        out += choice(f"jungle:{number}:fire", x + 23, y - 22, 15, icon("fire", x + 30.5, y - 11, 14))
+        out = choice(f"jungle:{number}:corn", x - 37, y - 22, 31, numbered(x - 24, y - 11, "corn", action.corn, 17))
+        out += choice(f"jungle:{number}:wood", x - 5, y - 22, 27, numbered(x + 7, y - 11, "wood", action.blocks[0], 17))
+        out += choice(f"jungle:{number}:fire", x + 23, y - 22, 15, PEN.use("fire", x + 30.5, y - 11, 14))
     else:
-        out = choice(f"jungle:{number}:corn", x - 20, y - 22, 40, counted(x - 2, y - 11, "corn", action.corn, 18))
+        out = choice(f"jungle:{number}:corn", x - 20, y - 22, 40, numbered(x - 2, y - 11, "corn", action.corn, 18))
     for tile in range(game.players):
         left = x + (tile - (game.players - 1) / 2) * 18
-        out += rect(left - 7.5, y + 4, 15, 15, "none", SOFT, 3, 0.8, ' stroke-opacity=".6"')
+        out += PEN.box(left - 7.5, y + 4, 15, 15, "none", SOFT, 3, 0.8, ' stroke-opacity=".6"')
         if tile < fields:
-            out += piece(f"corn:{number}:{tile}", left, y + 11.5, icon("corn-tile", 0, 0, 17))
+            out += PEN.piece(f"corn:{number}:{tile}", left, y + 11.5, PEN.use("corn-tile", 0, 0, 17))
         if tile < forest:
-            out += piece(f"wood:{number}:{tile}", left, y + 11.5, icon("wood-tile", 0, 0, 17))
+            out += PEN.piece(f"wood:{number}:{tile}", left, y + 11.5, PEN.use("wood-tile", 0, 0, 17))
     return out
 
 
 def choice(at: str, x: float, y: float, width: float, body: str) -> str:
     """A part of a plate that can be chosen by itself."""
-    return group(at, rect(x, y, width, 22, "#000000", r=5, more=' fill-opacity="0"') + body)
+    return PEN.thing(at, PEN.hold(x, y, width, 22, 5) + body)
 
 
 def offering(game: State, number: int, x: float, y: float) -> str:
     """Chichen Itza: points, the temple, a block, and the place of the skull."""
     action = GEAR[CHICHEN].actions[number]
     out = shield(x - 14, y - (4 if action.any_blocks else 0), 27, action.points)
-    out += icon("temple", x + 14, y - 9, 18, GOD_COLOURS[action.temple])
+    out += PEN.use("temple", x + 14, y - 9, 18, GOD_COLOURS[action.temple])
     if action.any_blocks:
-        out += icon("block", x - 14, y + 14, 13)
-    out += circle(x + 14, y + 10, 7.5, "none", SOFT, 1.2, ' stroke-dasharray="2.5 2"')
+        out += PEN.use("block", x - 14, y + 14, 13)
+    out += PEN.disc(x + 14, y + 10, 7.5, "none", SOFT, 1.2, ' stroke-dasharray="2.5 2"')
     if game.offered >> number & 1:
-        out += piece(f"skull:{number}", x + 14, y + 10, icon("skull", 0, 0, 18))
+        out += PEN.piece(f"skull:{number}", x + 14, y + 10, PEN.use("skull", 0, 0, 18))
     return out

@@ -1,43 +1,10 @@
-"""The drawing's alphabet: colours, one icon for each thing, and small helpers that write SVG."""
+"""One symbol for each thing, in a box of 24 by 24: data for the kit, and the icons of effects."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
-
+from deskovka.drawing.pen import attribute, num
 from deskovka.games.tzolkin.components import TECHNOLOGIES, TEMPLES
-
-PAPER = "#f5f1e8"
-CARD = "#fffdf7"
-INK = "#1d1f24"
-SOFT = "#6b655a"
-#: these follow the page into the dark: what is drawn in them carries the class as well
-CLASSES = {PAPER: "paper", CARD: "sheet", INK: "ink", SOFT: "quiet"}
-#: print on a coloured ground, and the ivory of spaces and gear hubs; both stay as they are in the dark
-PRINT = "#22201c"
-IVORY = "#fffaec"
-LINE = "#cfc5b0"
-#: what is to be paid; readable on light and dark sheets
-PRICE_RED = "#c8402f"
-JADE = "#2f7f6f"
-TERRACOTTA = "#c2603f"
-OCHRE = "#d9a441"
-
-#: seats: red, blue, green, yellow; each also has its emblem, so that colour is never alone
-SEAT_COLOURS = ["#c8372d", "#2b69b2", "#2b8040", "#e5b91c"]
-SEAT_DARK = ["#7d1d17", "#173f70", "#195129", "#7f6300"]
-SEAT_INK = ["#ffffff", "#ffffff", "#ffffff", "#2b2300"]
-DUMMY_COLOUR = "#8d8a84"
-#: a worker or temple that is nobody's
-NEUTRAL = "#8d8a84"
-ANY_TEMPLE = "#b58a4a"
-
-#: Chaac brown, Quetzalcoatl yellow, Kukulkan green
-GOD_COLOURS = ["#8a5a36", "#cf9a1b", "#3d8c4a"]
-#: gears
-GEAR_COLOURS = ["#8fae5d", "#a89a8c", "#6f9bb8", "#d99a5b", "#6fb0a3"]
-#: farm, hall, tomb, shrine
-KIND_COLOURS = ["#c79a1a", "#3f8545", "#74777d", "#2a5a98"]
-KIND_SIGNS = ["kind-farm", "kind-hall", "kind-tomb", "kind-shrine"]
+from deskovka.games.tzolkin.drawing.palette import GOD_COLOURS
 
 #: a person in a box of 24 by 24
 FIGURE = "M12 2a4 4 0 0 1 2.6 7c2.9.8 5.4 2.5 7.4 5l-3 2.5-2-1.5L18.5 22h-5l-1.5-4-1.5 4h-5L7 15l-2 1.5L2 14c2-2.5 4.5-4.2 7.4-5A4 4 0 0 1 12 2z"
@@ -98,16 +65,11 @@ SYMBOLS = {
 
 def small(name: str, x: float, y: float, size: float, colour: str = "") -> str:
     """A symbol inside another: its own shapes, moved and shrunk."""
-    tint = f' color="{colour}"' if colour else ""
-    return f'<g transform="translate({num(x)} {num(y)}) scale({size / 24:.3f})"{tint}>{SYMBOLS[name]}</g>'
+    return f'<g transform="translate({num(x)} {num(y)}) scale({size / 24:.3f})"{attribute("color", colour)}>{SYMBOLS[name]}</g>'
 
 
-def num(value: float) -> str:
-    """A short number."""
-    text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
-
-
+#: farm, hall, tomb, shrine
+KIND_SIGNS = ["kind-farm", "kind-hall", "kind-tomb", "kind-shrine"]
 TECHNOLOGY_ICONS = ["corn", "gold", "building", "skull"]
 SYMBOLS["corn-tile"] = (
     '<rect x="1" y="1" width="22" height="22" rx="4" fill="#fbeebb" stroke="#b98912" stroke-width="1.6"/>'
@@ -146,130 +108,3 @@ def effect_icons() -> dict[str, str]:
         spare = 2.2 if name in ("wood", "stone", "gold", "block") else 0.0  # blocks leave a margin in their symbols
         found[what] = small(name, -spare, -spare, 24 + 2 * spare, colour)
     return found
-
-
-def symbols() -> str:
-    return "".join(f'<symbol id="tz-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in SYMBOLS.items())
-
-
-# -- shapes ---------------------------------------------------------------------------------------------------------------
-
-
-def icon(name: str, x: float, y: float, size: float, colour: str = "") -> str:
-    """An icon with its centre at x, y."""
-    tint = f' color="{colour}"' if colour else ""
-    return f'<use href="#tz-{name}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" width="{num(size)}" height="{num(size)}"{tint}/>'
-
-
-def classed(colour: str, name: str = "") -> str:
-    """The class of what is drawn in a colour of grounds or inks."""
-    name = name or CLASSES.get(colour, "")
-    return f' class="{name}"' if name else ""
-
-
-def text(
-    x: float,
-    y: float,
-    words: object,
-    size: float,
-    colour: str = INK,
-    anchor: str = "middle",
-    bold: bool = False,
-    more: str = "",
-    ink: str = "",
-) -> str:
-    """Words with their middle at y. `ink`: the class, where a warning colour stands for ink or quiet."""
-    weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{num(x)}" y="{num(y + size * 0.35)}" font-size="{num(size)}" fill="{colour}" '
-        f'text-anchor="{anchor}"{weight}{classed(colour, ink)}{more}>{words}</text>'
-    )
-
-
-def count(
-    what: str,
-    owner: int | str,
-    x: float,
-    y: float,
-    number: int,
-    size: float,
-    colour: str = INK,
-    anchor: str = "start",
-    ink: str = "",
-) -> str:
-    """A number that ticks when it changes: `corn:1`; the owner is a seat or the `table`."""
-    return text(x, y, number, size, colour, anchor, True, f' data-count="{what}:{owner}"', ink)
-
-
-def rect(
-    x: float, y: float, w: float, h: float, fill: str, stroke: str = "", r: float = 6, width: float = 1, more: str = ""
-) -> str:
-    edge = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="{fill}"{edge}{classed(fill)}{more}/>'
-
-
-def card(x: float, y: float, w: float, h: float, colour: str = LINE, r: float = 8, width: float = 1.0) -> str:
-    """A sheet with a frame; the frame keeps its colour in the dark."""
-    if colour == LINE:
-        return rect(x, y, w, h, CARD, LINE, r, width)
-    return rect(x, y, w, h, CARD, "", r) + rect(x, y, w, h, "none", colour, r, width)
-
-
-def circle(x: float, y: float, r: float, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
-    edge = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{edge}{classed(fill)}{more}/>'
-
-
-def group(at: str, body: str, seat: int = -1) -> str:
-    """A thing that can be touched."""
-    owner = f' data-seat="{seat}"' if seat >= 0 else ""
-    return f'<g data-at="{at}"{owner}>{body}</g>'
-
-
-def piece(name: str, x: float, y: float, body: str, seat: int = -1, scale: float = 1.0, more: str = "") -> str:
-    """Something that can move; drawn around 0, 0, so that it is the same wherever it stands."""
-    owner = f' data-seat="{seat}"' if seat >= 0 else ""
-    if scale != 1:
-        body = f'<g transform="scale({scale:.3f})">{body}</g>'
-    return f'<g transform="translate({num(x)} {num(y)})" data-piece="{name}"{owner}{more}>{body}</g>'
-
-
-def polar(x: float, y: float, r: float, angle: float) -> tuple[float, float]:
-    """The point at a distance in a direction (degrees, clockwise from the right)."""
-    return x + r * cos(radians(angle)), y + r * sin(radians(angle))
-
-
-# -- pieces and figures -----------------------------------------------------------------------------------------------------
-
-
-def emblem(seat: int, x: float, y: float, size: float, fill: str) -> str:
-    """The small sign of a seat: triangle, square, ring, diamond."""
-    s = size / 2
-    if seat == 0:
-        return f'<path d="M{num(x)} {num(y - s)}l{num(s)} {num(1.8 * s)}h{num(-2 * s)}z" fill="{fill}"/>'
-    if seat == 1:
-        return rect(x - s * 0.85, y - s * 0.85, s * 1.7, s * 1.7, fill, r=1)
-    if seat == 2:
-        return circle(x, y, s * 0.75, "none", fill, s * 0.55)
-    return f'<path d="M{num(x)} {num(y - s)}l{num(s)} {num(s)}l{num(-s)} {num(s)}l{num(-s)} {num(-s)}z" fill="{fill}"/>'
-
-
-def token(seat: int, x: float, y: float, r: float) -> str:
-    """A marker of a seat."""
-    return (
-        circle(x, y + r * 0.12, r, "#00000030")
-        + circle(x, y, r, SEAT_COLOURS[seat], SEAT_DARK[seat], max(1.2, r * 0.12))
-        + emblem(seat, x, y, r * 0.95, SEAT_INK[seat])
-    )
-
-
-def shield(x: float, y: float, size: float, points: object) -> str:
-    """Points in their shield."""
-    return icon("point", x, y, size) + text(x, y - size * 0.02, points, size * 0.5, "#ffffff", bold=True)
-
-
-def counted(x: float, y: float, name: str, n: object, size: float, colour: str = "") -> str:
-    """`3 (icon)`: number left of the icon; x is the middle."""
-    return text(x - size * 0.18, y, n, size * 0.85, anchor="end", bold=True) + icon(
-        name, x + size * 0.42, y, size, colour
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.pen import num
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
@@ -13,27 +14,19 @@ from deskovka.games.tzolkin.components import (
     Monument,
     Tile,
 )
-from deskovka.games.tzolkin.drawing.symbols import (
+from deskovka.games.tzolkin.drawing.palette import (
+    CARD,
     GOD_COLOURS,
-    INK,
     JADE,
     KIND_COLOURS,
-    KIND_SIGNS,
     LINE,
     NEUTRAL,
     OCHRE,
+    PEN,
     SOFT,
-    card,
-    circle,
-    count,
-    group,
-    icon,
-    num,
-    piece,
-    rect,
-    shield,
-    text,
 )
+from deskovka.games.tzolkin.drawing.pieces import shield
+from deskovka.games.tzolkin.drawing.symbols import KIND_SIGNS
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import EMPTY, State
 
@@ -103,9 +96,11 @@ def draw_gains(gains: Gains, x: float, y: float, size: float, width: float, heig
             if name == "point":
                 out += shield(left + wide / 2, line, max(size + 4, 2 * SMALLEST), digits)
             else:
-                out += icon(name, left + wide - size / 2 - 1, line, size, tint)
+                out += PEN.use(name, left + wide - size / 2 - 1, line, size, tint)
             if digits and name != "point":
-                out += text(left + wide - size - 2, line, digits, max(size * 0.75, SMALLEST), anchor="end", bold=True)
+                out += PEN.label(
+                    left + wide - size - 2, line, digits, max(size * 0.75, SMALLEST), anchor="end", bold=True
+                )
             left += wide
     return out
 
@@ -124,17 +119,17 @@ def cost_row(tile: Tile, width: float, y: float) -> str:
     """The cost as single blocks."""
     names = [BLOCKS[kind] for kind in range(3) for _ in range(tile.cost[kind])] + ["skull"] * tile.skulls
     step = min(17.0, (width - 24) / max(1, len(names) - 1))
-    return "".join(icon(name, -width / 2 + 13 + i * step, y, 19) for i, name in enumerate(names))
+    return "".join(PEN.use(name, -width / 2 + 13 + i * step, y, 19) for i, name in enumerate(names))
 
 
 def frame(tile: Tile, w: float, h: float) -> str:
     """A tile's card in the colour of its kind: the cost on top, the sign of the kind at the foot."""
     colour = KIND_COLOURS[tile.kind]
     top, foot = -h / 2, h / 2 - FOOT
-    line = f'<path d="M{num(-w / 2)} {num(top + COST)}h{num(w)}" stroke="{colour}" stroke-width="1.5"/>'
-    band = f'<path d="M{num(-w / 2)} {num(foot)}h{num(w)}v{num(FOOT - 8)}q0 8 -8 8h{num(16 - w)}q-8 0 -8 -8z" fill="{colour}"/>'
-    sign = icon(KIND_SIGNS[tile.kind], 0, foot + FOOT / 2, 14, "#ffffff")
-    return card(-w / 2, top, w, h, colour, 8, 3) + line + band + sign + cost_row(tile, w, top + COST / 2)
+    line = PEN.path(f"M{num(-w / 2)} {num(top + COST)}h{num(w)}", "none", colour, 1.5)
+    band = PEN.path(f"M{num(-w / 2)} {num(foot)}h{num(w)}v{num(FOOT - 8)}q0 8 -8 8h{num(16 - w)}q-8 0 -8 -8z", colour)
+    sign = PEN.use(KIND_SIGNS[tile.kind], 0, foot + FOOT / 2, 14, "#ffffff")
+    return PEN.box(-w / 2, top, w, h, CARD, colour, 8, 3) + line + band + sign + cost_row(tile, w, top + COST / 2)
 
 
 #: the middle between cost and foot
@@ -156,13 +151,13 @@ def draw_buildings(game: State, x: float, y: float, width: float) -> str:
             tile.gains, 0, MIDDLE, 32, w - 8, BUILDING_HEIGHT - COST - FOOT - 8
         )
         name = f"building:{tile.id}"
-        out.append(group(name, piece(name, left, y + BUILDING_HEIGHT / 2, body)))
+        out.append(PEN.thing(name, PEN.piece(name, left, y + BUILDING_HEIGHT / 2, body)))
     return "".join(out)
 
 
 def gap(x: float, y: float, w: float, h: float) -> str:
     """Where a tile has been taken."""
-    return rect(x - w / 2, y, w, h, "none", LINE, 8, 1.5, ' stroke-dasharray="5 5"')
+    return PEN.box(x - w / 2, y, w, h, "none", LINE, 8, 1.5, ' stroke-dasharray="5 5"')
 
 
 def draw_monuments(game: State, x: float, y: float, width: float) -> str:
@@ -178,7 +173,7 @@ def draw_monuments(game: State, x: float, y: float, width: float) -> str:
         tile = MONUMENT[number]
         body = frame(tile, w, MONUMENT_HEIGHT) + formula(tile, game.players, MIDDLE)
         name = f"monument:{tile.id}"
-        out.append(group(name, piece(name, left, y + MONUMENT_HEIGHT / 2, body)))
+        out.append(PEN.thing(name, PEN.piece(name, left, y + MONUMENT_HEIGHT / 2, body)))
     return "".join(out)
 
 
@@ -207,27 +202,27 @@ def formula(tile: Monument, players: int, y: float) -> str:
         return points_table(tile, name, tint, y)
     points = tile.each[players]
     if tile.id == "m_temple_vp":
-        temples = "".join(icon(name, (i - 1) * 25, y + 16, 23, GOD_COLOURS[i]) for i in range(3))
-        return shield(-14, y - 16, 30, points) + text(14, y - 16, "×", 19) + temples
+        temples = "".join(PEN.use(name, (i - 1) * 25, y + 16, 23, GOD_COLOURS[i]) for i in range(3))
+        return shield(-14, y - 16, 30, points) + PEN.label(14, y - 16, "×", 19) + temples
     if tile.id == "m_all_built":  # monuments too
-        both = icon(name, 24, y - 15, 26, tint) + icon("monument", 24, y + 15, 26)
-        return shield(-21, y, 34, points) + text(2, y, "×", 19) + both
-    sign = icon(name, 23, y, 29, tint)
+        both = PEN.use(name, 24, y - 15, 26, tint) + PEN.use("monument", 24, y + 15, 26)
+        return shield(-21, y, 34, points) + PEN.label(2, y, "×", 19) + both
+    sign = PEN.use(name, 23, y, 29, tint)
     if tile.id in ("m_tombs", "m_admins", "m_sanctuaries"):
-        sign = circle(23, y, 16, tint) + icon(name, 23, y, 21, "#ffffff")
-    return shield(-21, y, 34, points) + text(2, y, "×", 19) + sign
+        sign = PEN.disc(23, y, 16, tint) + PEN.use(name, 23, y, 21, "#ffffff")
+    return shield(-21, y, 34, points) + PEN.label(2, y, "×", 19) + sign
 
 
 def points_table(tile: Monument, name: str, tint: str, y: float) -> str:
     """`1 2 3` things over `9 20 33` points."""
     steps = [count for count in range(1, len(tile.table)) if tile.table[count] > tile.table[count - 1]][:3]
     if tile.id == "m_tech_maxed":  # on level 3
-        out = icon(name, -10, y - 22, 22, tint) + text(10, y - 22, TOP_LEVEL, 16, bold=True)
+        out = PEN.use(name, -10, y - 22, 22, tint) + PEN.label(10, y - 22, TOP_LEVEL, 16, bold=True)
     else:
-        out = icon(name, 0, y - 22, 22, tint)
+        out = PEN.use(name, 0, y - 22, 22, tint)
     for i, counted in enumerate(steps):
         left = (i - 1) * 26
-        out += text(left, y - 1, counted, 14, SOFT) + shield(left, y + 21, 27, tile.table[counted])
+        out += PEN.label(left, y - 1, counted, 14, SOFT) + shield(left, y + 21, 27, tile.table[counted])
     return out
 
 
@@ -239,28 +234,32 @@ MINI = 40.0
 def mini_building(number: int, seat: int, x: float, y: float) -> str:
     tile = BUILDING[number]
     name = f"building:{tile.id}"
-    body = card(-MINI / 2, -MINI / 2, MINI, MINI, KIND_COLOURS[tile.kind], 6, 3.5)
-    return group(name, piece(name, x, y, body + draw_gains(tile.gains, 0, 0, 22, MINI - 5, MINI - 6), seat))
+    body = PEN.box(-MINI / 2, -MINI / 2, MINI, MINI, CARD, KIND_COLOURS[tile.kind], 6, 3.5)
+    return PEN.thing(
+        name, PEN.piece(name, x, y, body + draw_gains(tile.gains, 0, 0, 22, MINI - 5, MINI - 6), seat=seat)
+    )
 
 
 def mini_monument(game: State, number: int, seat: int, x: float, y: float) -> str:
     """With the points that it is worth now."""
     tile = MONUMENT[number]
     name = f"monument:{tile.id}"
-    body = card(-MINI / 2, -MINI / 2, MINI, MINI, KIND_COLOURS[tile.kind], 6, 3.5) + icon("monument", 0, -6, 21)
-    points = count(tile.id, seat, 0, 9.5, monument_points(game, seat, number), 15, anchor="middle")
-    return group(name, piece(name, x, y, body + points, seat))
+    body = PEN.box(-MINI / 2, -MINI / 2, MINI, MINI, CARD, KIND_COLOURS[tile.kind], 6, 3.5) + PEN.use(
+        "monument", 0, -6, 21
+    )
+    points = PEN.label(0, 9.5, monument_points(game, seat, number), 15, bold=True, count=f"{tile.id}:{seat}")
+    return PEN.thing(name, PEN.piece(name, x, y, body + points, seat=seat))
 
 
 def wealth_tile(number: int, seat: int, x: float, y: float, w: float, h: float) -> str:
     """Large while one chooses, small when it is kept."""
     tile = WEALTH[number]
-    body = card(-w / 2, -h / 2, w, h, "#b07d1e", 7, 2) + rect(
-        -w / 2, -h / 2, w, h, OCHRE, r=7, more=' fill-opacity=".14"'
+    body = PEN.box(-w / 2, -h / 2, w, h, CARD, "#b07d1e", 7, 2) + PEN.box(
+        -w / 2, -h / 2, w, h, OCHRE, radius=7, more=' fill-opacity=".14"'
     )
-    return group(
+    return PEN.thing(
         f"wealth:{tile.id}",
-        piece(f"wealth:{tile.id}", x, y, body + draw_gains(tile.gains, 0, 0, 30, w - 5, h - 6), seat),
+        PEN.piece(f"wealth:{tile.id}", x, y, body + draw_gains(tile.gains, 0, 0, 30, w - 5, h - 6), seat=seat),
     )
 
 
@@ -270,13 +269,15 @@ def wealth_tile(number: int, seat: int, x: float, y: float, w: float, h: float) 
 def draw_stack(game: State, x: float, y: float) -> str:
     """The buildings of the age that are still to come."""
     left = len(game.stack) - game.top
-    out = rect(x - 4, y - 4, 108, 74, "#000000", r=7, more=' fill-opacity="0"')
+    out = PEN.hold(x - 4, y - 4, 108, 74, 7)
     for layer in range(min(3, left)):
-        out += rect(x + 4 - layer * 4, y + 4 - layer * 4, 54, 62, "#7b5a3a", "#3f2c19", 7, 1.5)
+        out += PEN.box(x + 4 - layer * 4, y + 4 - layer * 4, 54, 62, "#7b5a3a", "#3f2c19", 7, 1.5)
     shift = 4 - max(0, min(3, left) - 1) * 4
     if left:
-        out += text(x + 27 + shift, y + 31 + shift, "I" * game.age, 26, "#f3dcae", bold=True)
-    return group("stack", out + count("stack", "table", x + 70, y + 34, left, 24, SOFT))
+        out += PEN.label(x + 27 + shift, y + 31 + shift, "I" * game.age, 26, "#f3dcae", bold=True)
+    return PEN.thing(
+        "stack", out + PEN.label(x + 70, y + 34, left, 24, SOFT, anchor="start", bold=True, count="stack:table")
+    )
 
 
 def draw_market(game: State, x: float, y: float, columns: int, each: float) -> str:
@@ -286,19 +287,23 @@ def draw_market(game: State, x: float, y: float, columns: int, each: float) -> s
         left, top = x + kind % columns * (each + 8), y + kind // columns * 54
         name = BLOCKS[kind]
         side = (each - 46) / 2
-        out.append(card(left, top, each, 48, r=10))
+        out.append(PEN.sheet(left, top, each, 48, 10))
         out.append(trade(f"market:buy:{name}", left + 4, top + 4, side, OCHRE, f"{PRICE[kind]}", True))
-        cell = rect(left + side + 5, top + 4, 36, 40, "#000000", r=8, more=' fill-opacity="0"')
-        out.append(group(f"block:{name}", cell + icon(name, left + each / 2, top + 24, 34)))
+        cell = PEN.hold(left + side + 5, top + 4, 36, 40, 8)
+        out.append(PEN.thing(f"block:{name}", cell + PEN.use(name, left + each / 2, top + 24, 34)))
         out.append(trade(f"market:sell:{name}", left + each - 4 - side, top + 4, side, JADE, f"{PRICE[kind]}", False))
     return "".join(out)
 
 
 def trade(at: str, x: float, y: float, width: float, tint: str, price: str, buying: bool) -> str:
     """`corn 3 →` or `→ 3 corn`."""
-    ground = rect(x, y, width, 40, tint, r=8, more=' fill-opacity=".2"')
+    ground = PEN.box(x, y, width, 40, tint, radius=8, more=' fill-opacity=".2"')
     if buying:
-        words = icon("corn", x + 11, y + 20, 19) + text(x + width - 3, y + 20, f"{price}→", 16, INK, "end", True)
+        words = PEN.use("corn", x + 11, y + 20, 19) + PEN.label(
+            x + width - 3, y + 20, f"{price}→", 16, anchor="end", bold=True
+        )
     else:
-        words = text(x + 3, y + 20, f"→{price}", 16, INK, "start", True) + icon("corn", x + width - 11, y + 20, 19)
-    return group(at, ground + words)
+        words = PEN.label(x + 3, y + 20, f"→{price}", 16, anchor="start", bold=True) + PEN.use(
+            "corn", x + width - 11, y + 20, 19
+        )
+    return PEN.thing(at, ground + words)

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import ADVANCE_COST, BLOCKS, SKULL, TECHNOLOGIES, TEMPLE, TEMPLES, TOP_LEVEL
-from deskovka.games.tzolkin.drawing.symbols import (
-    ANY_TEMPLE,
-    CARD,
-    GOD_COLOURS,
-    JADE,
-    OCHRE,
-    SOFT,
-    TECHNOLOGY_ICONS,
-    card,
-    classed,
-    group,
-    icon,
-    num,
-    piece,
-    rect,
-    shield,
-    text,
-    token,
-)
+from deskovka.games.tzolkin.drawing.palette import ANY_TEMPLE, CARD, GOD_COLOURS, JADE, OCHRE, PEN, SOFT
+from deskovka.games.tzolkin.drawing.pieces import shield, token
+from deskovka.games.tzolkin.drawing.symbols import TECHNOLOGY_ICONS
 from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import GOD_NAMES, technology_name
 
@@ -47,28 +31,29 @@ def draw_temple(game: State, temple: int, x: float, y: float, width: float) -> s
     colour = GOD_COLOURS[temple]
     middle = x + width / 2
     base = y + TEMPLES_HEIGHT - 26
-    out = [card(x, y, width, TEMPLES_HEIGHT, r=10), text(middle, base + 12, GOD_NAMES[temple], 16, bold=True)]
+    out = [PEN.sheet(x, y, width, TEMPLES_HEIGHT, 10), PEN.label(middle, base + 12, GOD_NAMES[temple], 16, bold=True)]
     for step in range(place.top + 1):
         inset = 6 + step * 3.2
         top = base - (step + 1) * STEP
         line = top + STEP / 2 - 1
         out.append(draw_step(x + inset, top, width - 2 * inset, colour, step == place.start, step == place.top))
-        out.append(text(x + width - inset - 7, line, place.points[step], 16, anchor="end", bold=True))
+        out.append(PEN.label(x + width - inset - 7, line, place.points[step], 16, anchor="end", bold=True))
         if place.resources[step] >= 0:
             what = "skull" if place.resources[step] == SKULL else BLOCKS[place.resources[step]]
-            out.append(icon(what, x + inset + 14, line, 20))
+            out.append(PEN.use(what, x + inset + 14, line, 20))
     for seat in range(game.players):
         line = base - (game.steps[3 * seat + temple] + 1) * STEP + STEP / 2 - 1
         lane = middle - 3 + (seat - (game.players - 1) / 2) * 17.5
-        out.append(piece(f"temple:{TEMPLES[temple]}:{seat}", lane, line, token(seat, 0, 0, 9.5), seat))
+        out.append(PEN.piece(f"temple:{TEMPLES[temple]}:{seat}", lane, line, token(seat, 0, 0, 9.5), seat=seat))
     out.append(draw_leader(game, temple, middle, y + 21))
-    return group(f"temple:{TEMPLES[temple]}", "".join(out))
+    return PEN.thing(f"temple:{TEMPLES[temple]}", "".join(out))
 
 
 def draw_step(x: float, y: float, width: float, colour: str, start: bool, top: bool) -> str:
-    shade = f'fill="{CARD}"{classed(CARD)}' if start else f'fill="{colour}" fill-opacity=".28"'
-    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(STEP - 2)}" rx="4"'
-    return f'<rect {place} {shade}/><rect {place} fill="none" stroke="{colour}" stroke-width="{3 if top else 1}"/>'
+    ground = PEN.box(
+        x, y, width, STEP - 2, CARD if start else colour, radius=4, more="" if start else ' fill-opacity=".28"'
+    )
+    return ground + PEN.box(x, y, width, STEP - 2, "none", colour, 4, 3 if top else 1)
 
 
 def draw_leader(game: State, temple: int, x: float, y: float) -> str:
@@ -78,10 +63,10 @@ def draw_leader(game: State, temple: int, x: float, y: float) -> str:
         left = x + (age * 2 - 1) * 26 + 6
         bonus = TEMPLE[temple].bonus[age]
         if game.age == age + 1:
-            out += text(left - 15, y, "I" * (age + 1), 14, anchor="end", bold=True) + shield(left, y, 30, bonus)
+            out += PEN.label(left - 15, y, "I" * (age + 1), 14, anchor="end", bold=True) + shield(left, y, 30, bonus)
         else:
-            out += text(left - 15, y, "I" * (age + 1), 14, SOFT, "end") + icon("later", left, y, 30)
-            out += text(left, y - 0.6, bonus, 15, SOFT, bold=True)
+            out += PEN.label(left - 15, y, "I" * (age + 1), 14, SOFT, anchor="end") + PEN.use("later", left, y, 30)
+            out += PEN.label(left, y - 0.6, bonus, 15, SOFT, bold=True)
     return out
 
 
@@ -107,19 +92,27 @@ def draw_technologies(game: State, x: float, y: float, width: float, row: float,
     out = []
     for level in range(1, 5):
         middle = x + 40 + first + (level - 0.5) * cell
-        out.append(text(middle - 2, y + 8, f"−{ADVANCE_COST[level - 1]}", 14, SOFT, "end", True))
-        out.append(icon("block", middle + 10, y + 8, 17))
+        out.append(PEN.label(middle - 2, y + 8, f"−{ADVANCE_COST[level - 1]}", 14, SOFT, anchor="end", bold=True))
+        out.append(PEN.use("block", middle + 10, y + 8, 17))
     for technology in range(4):
         top = y + 19 + technology * row
         high = row - 4
-        body = [card(x, top, width, high, r=8)]
-        body.append(icon(TECHNOLOGY_ICONS[technology], x + 20, top + high / 2, 28))
-        body.append(text(x + 42, top + high / 4 + 1, technology_name(t, technology), 13.5, SOFT, "start"))
+        body = [PEN.sheet(x, top, width, high)]
+        body.append(PEN.use(TECHNOLOGY_ICONS[technology], x + 20, top + high / 2, 28))
+        body.append(PEN.label(x + 42, top + high / 4 + 1, technology_name(t, technology), 13.5, SOFT, anchor="start"))
         for level in range(1, 5):
             left = x + 40 + first + (level - 1) * cell
             tint = OCHRE if level > TOP_LEVEL else JADE
             body.append(
-                rect(left, top + 3, cell - 4, high - 6, tint, r=6, more=f' fill-opacity="{0.3 if level > 3 else 0.13}"')
+                PEN.box(
+                    left,
+                    top + 3,
+                    cell - 4,
+                    high - 6,
+                    tint,
+                    radius=6,
+                    more=f' fill-opacity="{0.3 if level > 3 else 0.13}"',
+                )
             )
             body.append(level_sign(technology, level, left + cell - 6, top + high / 2))
         for seat in range(game.players):
@@ -130,8 +123,10 @@ def draw_technologies(game: State, x: float, y: float, width: float, row: float,
                     x + 40 + first + (level - 1) * cell + 11 + seat % 2 * 17.5,
                     top + high / 2 - 8.7 + seat // 2 * 17.5,
                 )
-            body.append(piece(f"technology:{TECHNOLOGIES[technology]}:{seat}", *lane, token(seat, 0, 0, 8.5), seat))
-        out.append(group(f"technology:{TECHNOLOGIES[technology]}", "".join(body)))
+            body.append(
+                PEN.piece(f"technology:{TECHNOLOGIES[technology]}:{seat}", *lane, token(seat, 0, 0, 8.5), seat=seat)
+            )
+        out.append(PEN.thing(f"technology:{TECHNOLOGIES[technology]}", "".join(body)))
     return "".join(out)
 
 
@@ -142,6 +137,6 @@ def level_sign(technology: int, level: int, right: float, y: float) -> str:
     for row, (name, words) in enumerate(signs):
         size = 20 if len(signs) == 1 else 16
         line = y + (row - (len(signs) - 1) / 2) * 18
-        out += icon(name, right - 11, line, size, ANY_TEMPLE if name == "temple" else "")
-        out += text(right - 22, line, words, 14, anchor="end", bold=True)
+        out += PEN.use(name, right - 11, line, size, ANY_TEMPLE if name == "temple" else "")
+        out += PEN.label(right - 22, line, words, 14, anchor="end", bold=True)
     return out
