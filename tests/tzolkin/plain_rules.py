@@ -42,7 +42,11 @@ def printed() -> tuple[dict[str, Row], dict[str, Row]]:
     """Buildings and monuments by their names, as they stand in the file."""
     text = (files("deskovka.games.tzolkin") / "data" / "tzolkin.json").read_text(encoding="utf-8")
     data = json.loads(text)
-    buildings = {f"{row['name']} {row.get('copy', '')}".strip(): row for age in ("age1", "age2") for row in data["buildings"][age]}
+    buildings = {
+        f"{row['name']} {row.get('copy', '')}".strip(): row
+        for age in ("age1", "age2")
+        for row in data["buildings"][age]
+    }
     return buildings, {row["name"]: row for row in data["monuments"]["list"]}
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deskovka.games.tzolkin import drawing as draw
 from deskovka.games.tzolkin.components import BLOCKS, CALENDAR_TEETH, GEAR, TECHNOLOGIES
+from deskovka.games.tzolkin.drawing import board
 from deskovka.games.tzolkin.drawing.gears import TALL, WIDE, Works
 from deskovka.games.tzolkin.drawing.plates import places, size
 from deskovka.games.tzolkin.notation import slug
@@ -153,7 +153,7 @@ def test_gears_keep_apart(works: Works) -> None:
             assert hypot(x - ox, y - oy) > radius + other + 0.5 * works.tooth
         sx, sy = works.start
         assert hypot(x - sx, y - sy) > radius + 0.2 * works.tooth + 44
-    width = draw.NARROW if works is TALL else draw.COLUMN
+    width = board.NARROW if works is TALL else board.COLUMN
     x = works.middle[0]
     assert x - works.radius > 0 and x + works.radius + 0.2 * works.tooth < width
 

@@ -1,4 +1,4 @@
-"""The promises of the contract and the invariants, on random games."""
+"""The invariants on random games, and what Tzolk'in promises beyond the contract (tests/contract tries that for every game)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deskovka.core.chance import Chance
-from deskovka.core.game import IllegalMove, Move, NotUnderstood
-from deskovka.core.record import BadRecord, Record
+from deskovka.core.game import Move, NotUnderstood
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.moves import BEG, KEEP, PICK, PLACE
 from deskovka.games.tzolkin.notation import TEXTS, all_texts
@@ -19,7 +18,7 @@ from .soak import play_checked, soak
 
 pytestmark = pytest.mark.both
 
-slow = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 players = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 10**9).map(str)
 
@@ -32,56 +31,6 @@ def test_random_games_keep_the_invariants(count: int, seed: str) -> None:
 
 def test_soak_reports() -> None:
     assert soak(2, "short") > 1000
-
-
-@slow
-@given(players, seeds, st.integers(0, 400))
-def test_unlisted_moves_are_refused_and_nothing_changes(count: int, seed: str, plies: int) -> None:
-    game, _ = random_game(count, seed, plies)
-    texts = list(all_texts())
-    chance = Chance("bad " + seed)
-    key = game.key()
-    for _ in range(60):
-        seat = chance.below(count)
-        move = game.parse(texts[chance.below(len(texts))], seat)
-        if move not in game.moves():
-            with pytest.raises(IllegalMove) as refused:
-                game.play(move)
-            assert len(str(refused.value)) > 10
-            assert game.key() == key
-
-
-@slow
-@given(players, seeds, st.integers(0, 400))
-def test_copies_are_equal_and_independent(count: int, seed: str, plies: int) -> None:
-    game, _ = random_game(count, seed, plies)
-    copy = game.copy()
-    key = game.key()
-    assert copy.key() == key
-    assert copy.log is None
-    assert copy.moves() == game.moves()
-    chance = Chance("copy " + seed)
-    for _ in range(40):
-        if copy.over():
-            break
-        copy.play(copy.moves()[chance.below(len(copy.moves()))])
-    assert game.key() == key
-
-
-@slow
-@given(players, seeds)
-def test_moves_have_texts_and_come_back(count: int, seed: str) -> None:
-    game = Tzolkin.new(count, None, seed)
-    chance = Chance("text " + seed)
-    while not game.over():
-        moves = game.moves()
-        assert len(set(moves)) == len(moves)
-        texts = [str(move) for move in moves]
-        assert len(set(texts)) == len(texts)
-        for move, text in zip(moves, texts, strict=True):
-            assert game.parse(text, move.seat) == move
-            assert game.parse("  " + text.upper(), move.seat) == move
-        game.play(moves[chance.below(len(moves))])
 
 
 def test_every_text_is_one_move() -> None:
@@ -98,40 +47,17 @@ def test_other_texts_are_not_understood(text: str) -> None:
 
 
 @slow
-@given(players, seeds)
-def test_records_give_the_same_game(count: int, seed: str) -> None:
-    game, moves = random_game(count, seed)
-    record = Record.of(game, moves)
-    again = Record.parse(str(record)).replay()
-    assert again.key() == game.key()
-    assert again.scores() == game.scores()
-
-
-def test_records_refuse_what_is_not_possible() -> None:
-    text = "Deskovka record 1\nGame: tzolkin\nPlayers: 2\nSeed: x\n\n1: end turn\n"
-    with pytest.raises(BadRecord, match="line 6"):
-        Record.parse(text).replay()
-
-
-@slow
 @given(players, seeds, st.integers(0, 400))
-def test_secrets_stay_inside(count: int, seed: str, plies: int) -> None:
-    """Two positions that differ only in what a seat cannot know look the same to it."""
+def test_of_the_stacks_only_their_size_is_seen(count: int, seed: str, plies: int) -> None:
     game, _ = random_game(count, seed, plies)
-    for seat in range(count):
-        other = game.imagine(seat, Chance(f"imagine {seed}"))
-        mine, theirs = game.seen_by(seat), other.seen_by(seat)
-        assert mine.key() == theirs.key()
-        assert mine.draw() == theirs.draw()
-        assert mine.prompt() == theirs.prompt()
-        assert game.features(seat) == other.features(seat) == mine.features(seat)
-        assert game.worth(seat) == other.worth(seat)
-        assert mine.seed == ""
-        assert all(number == UNKNOWN for number in mine.stack[mine.top :] + mine.later_stack)
-        assert sorted(other.stack) == sorted(game.stack)
-        assert sorted(other.later_stack) == sorted(game.later_stack)
-    watcher = game.seen_by(None)
-    assert watcher.draw() == game.imagine(0, Chance("x")).seen_by(None).draw()
+    for seat in (*range(count), None):
+        seen = game.seen_by(seat)
+        assert seen.seed == ""
+        assert all(number == UNKNOWN for number in seen.stack[seen.top :] + seen.later_stack)
+        assert (len(seen.stack), len(seen.later_stack)) == (len(game.stack), len(game.later_stack))
+    other = game.imagine(0, Chance(f"imagine {seed}"))
+    assert sorted(other.stack) == sorted(game.stack)
+    assert sorted(other.later_stack) == sorted(game.later_stack)
 
 
 def test_imagined_stacks_are_shuffled() -> None:
@@ -192,16 +118,6 @@ def test_apply_does_what_play_does(count: int, seed: str, plies: int) -> None:
         assert one.key() == two.key()
         assert one.moves() == two.moves()
         assert one.moves() == one.list_moves()
-
-
-@slow
-@given(players, seeds)
-def test_without_a_log_the_game_is_the_same(count: int, seed: str) -> None:
-    quiet, _ = random_game(count, seed)
-    telling, _ = random_game(count, seed, log=True)
-    assert quiet.key() == telling.key()
-    assert quiet.log is None
-    assert telling.log
 
 
 @pytest.mark.parametrize(("count", "wanted"), [(2, -16), (3, -21), (4, -23)])

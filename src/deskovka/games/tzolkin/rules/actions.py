@@ -140,7 +140,7 @@ def list_any_uses(game: State, seat: int) -> list[Move]:
 
 
 def add_uses(game: State, seat: int, gear: int, number: int, corn: int, out: list[Move]) -> None:
-    """Add the action to the list if it is possible with so much corn."""
+    """Add the action to the list if it is possible with so much corn, and would do something (ruling A26)."""
     action = GEAR[gear].actions[number]
     kind = action.kind
     if kind == JUNGLE:

@@ -143,7 +143,7 @@ def list_for_blocks(game: State, seat: int, flags: int, out: list[Move]) -> None
         if BLOCKS_LESS[level] == 0:
             out.append(erect[erect_index(number, 0, 0)])
         else:
-            # one block of choice less: any kind of the cost, but of course the one that is missing
+            # one block of choice less, always (ruling A25): any kind of the cost, but of course the one that is missing
             for kind in range(3):
                 cost = building.cost[kind]
                 if cost > 0 and (missing == 0 or blocks[3 * seat + kind] < cost):

@@ -1,7 +1,7 @@
 """The market: corn against blocks at fixed prices, both ways (rulebook, Uxmal 2).
 
 One trade is one move. A kind of block that was sold is not bought again in the same action, nor the other way round: that would
-only undo a trade. Every stock that can be reached by trading at all can be reached so, and a market always ends.
+only undo a trade (ruling A24). Every stock that can be reached by trading at all can be reached so, and a market always ends.
 """
 
 from __future__ import annotations
