@@ -15,17 +15,12 @@ from deskovka.core.effects import Effect
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
 from deskovka.core.screen import Screen
+from deskovka.core.telling import IllegalMove, NotUnderstood
+
+__all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
 
 #: `to_act()` of a finished game
 NOBODY = -1
-
-
-class IllegalMove(ValueError):
-    """The move is not allowed now. The message says why, and where possible what to do; nothing has changed."""
-
-
-class NotUnderstood(ValueError):
-    """A text that is no move, record or notation. The message says what was read and why it does not fit."""
 
 
 class Move:

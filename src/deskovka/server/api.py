@@ -139,7 +139,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
     try:
         counts = registry.game_class(data.game).player_counts()
     except registry.UnknownGame as error:
-        raise Unprocessable(str(error)) from error
+        raise Unprocessable(error) from error
     players = data.players or (len(data.seats) if data.seats else counts[0])
     if players not in counts:
         raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
