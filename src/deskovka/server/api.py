@@ -231,6 +231,21 @@ async def read_view(
     )
 
 
+@get(
+    "/tables/{table_id:str}/position",
+    summary="The position as I may see it, as data from which our rules rebuild it",
+    responses=ERRORS,
+    operation_id="position",
+)
+async def position(table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None) -> dict[str, Any]:
+    """`deskovka.Game.from_data` makes the position again, so that a program can search on it; docs/python.md."""
+    user = await house.program(request)
+    table = await house.tables.get(table_id)
+    course = await house.tables.course(table)
+    looker = own_seat(table, course, user, seat) if table.seats_of(user) or seat is not None else None
+    return await asyncio.to_thread(course.game.seen_by(looker).to_data)
+
+
 @get("/tables/{table_id:str}/moves", summary="My legal moves", responses=ERRORS, operation_id="moves")
 async def legal_moves(
     table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None, lang: Lang = "en"
@@ -371,6 +386,7 @@ def routers(settings: Settings) -> list[Router]:
         one_table,
         changing("/tables/{table_id:str}/join", "join", "Take an open seat", created)(join_table),
         read_view,
+        position,
         legal_moves,
         play,
         board,
