@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from deskovka.bots.registry import make
 from deskovka.cli import app
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game
 from deskovka.server.app import create_app
 from deskovka.server.settings import Settings
@@ -35,14 +36,15 @@ def test_a_program_rebuilds_what_its_seat_sees_and_searches_on_it(
             assert (seen.ply, seen.to_act(), seen.scores()) == (view["ply"], view["to_act"], view["scores"])
             assert [str(move) for move in seen.moves() if move.seat == seat] == [m["text"] for m in view["moves"]]
             chain: list[str] = []
+            world = seen.imagine(seat, Chance("world"))
             while True:
-                move = bots[seat].choose(seen, seat)
+                move = bots[seat].choose(world.seen_by(seat), seat)
                 chain.append(str(move))
                 turn = {"ply": view["ply"], "moves": chain, "seat": seat}
                 done = client.post(f"{path}/moves", json=turn, headers=headers).json()
                 if done["committed"]:
                     break
-                seen.push(move)
+                world.push(move)
             played += 1
 
 

@@ -109,12 +109,16 @@ class Guest:
                     raise
 
     def turn(self, position: Game) -> None:
-        """A chain of decisions, sent as it grows until the server has stored it."""
+        """A chain of decisions, sent as it grows until the server has stored it.
+
+        It is followed in an imagined world: as long as nothing is revealed, the seat sees the same in all of them.
+        """
         ply, chain = position.ply, list[str]()
-        while moves_of(position, self.seat):
-            move = self.bot.choose(position.seen_by(self.seat), self.seat)
+        world = position.imagine(self.seat, self.bot.chance)
+        while moves_of(world, self.seat):
+            move = self.bot.choose(world.seen_by(self.seat), self.seat)
             chain.append(str(move))
             done = self.remote.post(f"{self.path}/moves", {"ply": ply, "moves": chain, "seat": self.seat})
             if done["committed"]:
                 return
-            position.push(move)
+            world.push(move)
