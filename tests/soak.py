@@ -2,7 +2,8 @@
 
     python tests/soak.py [GAME ...] [--scale X]
 
-Each game's own soak plays random games with its invariants checked after every move.
+`contract` plays all kinds of tables (10^4 games) with the promises that all games make; each game's own soak plays random games with the invariants
+that are its alone, checked after every move.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 #: what a worker plays at a time, and how many such tasks make a full soak: Terra Mystica counts games with any number of
 #: players (more than 10^6 plies), the others games for each number of players (10^5)
 PLANS = {
+    "contract": (50, 200),
     "terra_mystica": (50, 140),
     "terra_mystica.merchants": (50, 250),
     "tzolkin": (500, 200),

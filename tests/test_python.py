@@ -157,7 +157,8 @@ def test_help_is_useful() -> None:
     assert "game.moves()" in (deskovka.__doc__ or "")
     text = pydoc.plain(pydoc.render_doc(Match))
     assert "Take back the last move" in text
-    if not deskovka.compiled():
+    assert "move" in inspect.signature(Game.play).parameters
+    if not deskovka.compiled():  # mypyc keeps the names of arguments, but no docstrings
         text = pydoc.plain(pydoc.render_doc(Game))
         assert "Every legal move" in text
-        assert "move: 'Move | str'" in str(inspect.signature(Game.play)) or "move" in str(inspect.signature(Game.play))
+        assert "move: 'Move | str'" in str(inspect.signature(Game.play))

@@ -10,13 +10,15 @@ data files as far as NAMES below tells where they stand.
 
 from __future__ import annotations
 
+import io
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
+from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
@@ -24,6 +26,7 @@ ROOT = Path(__file__).parents[1] / "src" / "deskovka"
 #: what takes a sentence, and which of its arguments that is
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "t": None,
+    "_": None,
     "said": None,
     "count": (1, 2),
     "counted": (1, 2),
@@ -31,11 +34,20 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "Forbidden": None,
     "Conflict": None,
     "Unprocessable": None,
+    "Problem": None,
+    "Misuse": None,
+    "BadOption": None,
+    "NotUnderstood": None,
+    "BadRecord": None,
+    "UnknownGame": None,
 }
 #: package -> file with names, and under which keys they stand there
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "games/tzolkin": ("data/tzolkin.json", ("name",)),
 }
+
+#: Babel stumbles over bytes where it expects a sentence: `text.count(b"&")`
+BYTES = re.compile(r"\bb\"[^\"\n]*\"")
 
 Sentence = str | tuple[str, ...]
 
@@ -56,10 +68,14 @@ def sentences(path: Path) -> Iterator[Sentence]:
     if path.suffix == ".html":
         with path.open("rb") as file:
             for _, _, found, _ in babel_extract(file, list(KEYWORDS), [], {}):
-                yield tuple(one for one in found if one) if isinstance(found, tuple) else str(found)
+                given = [one for one in (found if isinstance(found, tuple) else (found,)) if one]
+                if given:
+                    yield given[0] if len(given) == 1 else tuple(given)
     else:
-        for _, found, _, _ in extract_from_file("python", str(path), KEYWORDS):
-            yield found
+        text = BYTES.sub("''", path.read_text(encoding="utf-8"))
+        for _, found, _, _ in extract("python", io.BytesIO(text.encode()), KEYWORDS):
+            if all(found if isinstance(found, tuple) else (found,)):
+                yield found
 
 
 def names(package: Path) -> Iterator[str]:

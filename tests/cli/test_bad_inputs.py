@@ -226,6 +226,13 @@ USAGE = [
     (["token", "http://", "--name", "Ann"], "is no address of a server"),
     (["token", "http://[::1", "--name", "Ann"], "is no address of a server"),
     (["serve", "--workers", "0"], "invalid value for '--workers'"),
+    (["join"], "missing argument"),
+    (["join", "127.0.0.1:9", "--token", "x"], "is no address of a table"),
+    (["join", "ftp://127.0.0.1/t/abc", "--token", "x"], "is no address of a server"),
+    (["join", "127.0.0.1:9/t/abc"], "a bot needs a token"),
+    (["join", "127.0.0.1:9/t/abc", "--token", "x", "--seat", "0"], "invalid value for '--seat'"),
+    (["join", "127.0.0.1:9/t/abc", "--token", "x", "--bot", "nobody"], "there is no bot 'nobody'"),
+    (["join", "127.0.0.1:9/t/abc", "--token", "x", "--lang", "de"], "there is no language 'de'"),
 ]
 
 
@@ -290,8 +297,31 @@ def test_the_server_says_why_it_cannot_start(
     check(runner.invoke(app, ["serve", *words]), 1, part)
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "part"),
+    [
+        ("DESKOVKA_DATABASE_URL", "nonsense", "nonsense"),
+        ("DESKOVKA_DATABASE_URL", "mysql://x/y", "mysql"),
+        ("DESKOVKA_DATABASE_URL", "sqlite:////sys/no/tables.sqlite", "/sys/no"),
+        ("DESKOVKA_DATABASE_URL", "postgresql://ann@127.0.0.1:9/tables", "127.0.0.1"),
+        ("DESKOVKA_DATABASE_URL", "postgresql://127.0.0.1:port/tables", "port"),
+        ("DESKOVKA_BOT_WORKERS", "x", "DESKOVKA_BOT_WORKERS is 'x'"),
+        ("DESKOVKA_BOT_WORKERS", "-1", "DESKOVKA_BOT_WORKERS is '-1'"),
+        ("DESKOVKA_BOT_WORKERS", "²", "DESKOVKA_BOT_WORKERS is '²'"),
+        ("DESKOVKA_LOGINS_PER_MINUTE", "0", "DESKOVKA_LOGINS_PER_MINUTE is '0'"),
+    ],
+)
+def test_a_wrong_setting_of_the_server(
+    name: str, value: str, part: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DESKOVKA_DATABASE_URL", f"sqlite:///{tmp_path / 'x.sqlite'}")
+    monkeypatch.setenv(name, value)
+    check(runner.invoke(app, ["serve", "--port", "0"]), 1, part)
+
+
 def test_a_token_is_asked_for_in_vain() -> None:
     check(runner.invoke(app, ["token", "127.0.0.1:9", "--name", "Ann"], input="secret\n"), 1, "does not answer")
+    check(runner.invoke(app, ["join", "127.0.0.1:9/t/abc", "--token", "x"]), 1, "does not answer")
 
 
 @pytest.mark.parametrize(

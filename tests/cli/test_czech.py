@@ -37,9 +37,11 @@ def english_words() -> set[str]:
     czech: set[str] = set()
     for catalogue in catalogues():
         for message, forms in catalogue.items():
-            english.update(WORD.findall(re.sub(r"\{\w+(!r)?\}", "", message).lower()))
+            english.update(WORD.findall(re.sub(r"\{\w+(!r)?\}|'[a-z][^']*'", "", message).lower()))
             for form in forms:
-                czech.update(WORD.findall(form.lower()))
+                czech.update(
+                    WORD.findall(re.sub(r"'[a-z][^']*'", "", form.lower()))
+                )  # options are called as they are typed
     return english - czech - NAMES
 
 

@@ -65,10 +65,11 @@ def check_moves(game: Game, chance: Chance, drawn: bool) -> None:
         if move.seat != seat or game.reveals(move):
             continue
         after, lines = told(game, move, seat)
+        seen = shown(after, seat, drawn)
         for world in worlds:
             other, same = told(world, move, seat)
             assert same == lines, f"{move} tells something"
-            assert shown(other, seat, drawn) == shown(after, seat, drawn), f"{move} shows something"
+            assert shown(other, seat, drawn) == seen, f"{move} shows something"
 
 
 def ending(kind: Kind) -> list[tuple[Game, Chance]]:

@@ -18,6 +18,7 @@ from deskovka.cli.words import speak
 from deskovka.core import registry
 from deskovka.core.game import IllegalMove, NotUnderstood
 from deskovka.core.options import BadOption
+from deskovka.core.telling import Told, told
 
 USAGE = 2
 FAILURE = 1
@@ -43,7 +44,7 @@ class Problem(Exception):
         self.values = values
 
     def told(self, lang: str = "en") -> str:
-        values = {name: v.told(lang) if isinstance(v, Problem) else v for name, v in self.values.items()}
+        values = {name: v.told(lang) if isinstance(v, Problem | Told) else v for name, v in self.values.items()}
         return speak(lang)(self.message, **values) if values else speak(lang)(self.message)
 
     def __str__(self) -> str:
@@ -64,7 +65,7 @@ def plain_errors(as_json: bool = False, lang: str = "en") -> Iterator[None]:
     except Problem as error:
         fail(error.told(lang), error.code, as_json)
     except WRONG as error:  # files are read inside `naming`, so this was given on the command line
-        fail(str(error), USAGE, as_json)
+        fail(told(error, lang), USAGE, as_json)
     except BrokenPipeError:
         forget_output()
         raise typer.Exit(NO_READER) from None
@@ -82,10 +83,10 @@ def naming(file: object) -> Iterator[None]:
     except WRONG as error:
         text = str(error)
         if text.startswith(str(file)):
-            raise Problem("{text}", text=text) from error
-        raise Problem(
-            "{file}, {text}" if text.startswith("line ") else "{file}: {text}", file=file, text=text
-        ) from error
+            raise Problem("{text}", text=error) from error
+        if text.startswith("line "):
+            raise Problem("{file}, {text}", file=file, text=error) from error
+        raise Problem("{file}: {text}", file=file, text=error) from error
 
 
 def fail(message: str, code: int, as_json: bool = False) -> None:

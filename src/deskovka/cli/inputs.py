@@ -94,7 +94,7 @@ def new_game(name: str, players: int | None, options: list[str], seed: str) -> G
         game = cls.new(wanted, values, check_seed(seed))
     except BadOption as error:
         if file and set(values) <= {option.name for option in cls.known_options()}:
-            raise Problem("{file}: {text}", file=file, text=str(error)) from error
+            raise Problem("{file}: {text}", file=file, text=error) from error
         raise
     return game
 

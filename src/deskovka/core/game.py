@@ -15,17 +15,12 @@ from deskovka.core.effects import Effect
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
 from deskovka.core.screen import Screen
+from deskovka.core.telling import IllegalMove, NotUnderstood
+
+__all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
 
 #: `to_act()` of a finished game
 NOBODY = -1
-
-
-class IllegalMove(ValueError):
-    """The move is not allowed now. The message says why, and where possible what to do; nothing has changed."""
-
-
-class NotUnderstood(ValueError):
-    """A text that is no move, record or notation. The message says what was read and why it does not fit."""
 
 
 class Move:
@@ -228,8 +223,19 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """For `pickle`, plain and compiled alike."""
-        module = import_module("deskovka.core.pickling")
+        module = import_module("deskovka.core.positions")
         return module.thaw, module.freeze(self)
+
+    def to_data(self) -> dict[str, Any]:
+        """The position as plain data for `json.dumps`, to be sent to a program (core/positions.py)."""
+        data: dict[str, Any] = import_module("deskovka.core.positions").to_data(self)
+        return data
+
+    @staticmethod
+    def from_data(data: object) -> Game:
+        """The position from such data, also from a stranger's: they are checked, and NotUnderstood says what is wrong."""
+        game: Game = import_module("deskovka.core.positions").from_data(data)
+        return game
 
     # -- hidden information -------------------------------------------------------------------------------------
 

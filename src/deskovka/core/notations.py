@@ -73,8 +73,10 @@ def read(text: str, file: str) -> Record:
     if not is_record(text):
         first = next((line.strip() for line in text.splitlines() if line.strip()), "")
         raise NotUnderstood(
-            f"line 1: {first[:60]!r}: neither a record (it would start with {FIRST_LINE!r})"
-            f" nor one of {', '.join(NOTATIONS)}"
+            "line 1: {read!r}: neither a record (it would start with {first!r}) nor one of {known}",
+            read=first[:60],
+            first=FIRST_LINE,
+            known=list(NOTATIONS),
         )
     return Record.parse(text)
 
@@ -83,5 +85,7 @@ def export(record: Record, name: str) -> str:
     """A record in a foreign notation."""
     game, _ = NOTATIONS[name]
     if record.game != game:
-        raise NotUnderstood(f"the {name} notation is for {game}; this is a game of {record.game}")
+        raise NotUnderstood(
+            "the {name} notation is for {game}; this is a game of {other}", name=name, game=game, other=record.game
+        )
     return notation(name).export(record)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from deskovka.core.telling import Told
+
 #: what a record or a form carries: text for every option
 Options = dict[str, str]
 
@@ -12,7 +14,7 @@ YES = "yes"
 NO = "no"
 
 
-class BadOption(ValueError):
+class BadOption(Told, ValueError):
     """An option that does not exist, or a value that it cannot have."""
 
 
@@ -29,8 +31,12 @@ class Option:
 
     def check(self, value: str) -> str:
         if self.choices and value not in self.choices:
-            allowed = ", ".join(self.choices)
-            raise BadOption(f"option {self.name!r} cannot be {value!r}; it can be {allowed}")
+            raise BadOption(
+                "option {name!r} cannot be {value!r}; it can be {allowed}",
+                name=self.name,
+                value=value,
+                allowed=self.choices,
+            )
         return value
 
 
@@ -44,8 +50,9 @@ def complete(known: tuple[Option, ...], given: Mapping[str, str]) -> Options:
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            known_here = f"there are {', '.join(by_name)}" if by_name else "this game has none"
-            raise BadOption(f"there is no option {name!r}; {known_here}")
+            if not by_name:
+                raise BadOption("there is no option {name!r}; this game has none", name=name)
+            raise BadOption("there is no option {name!r}; there are {known}", name=name, known=list(by_name))
     return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
 
 

@@ -31,6 +31,8 @@ SEAT = re.compile(r"[0-9]{1,3}")
 #: in headers a sign inside a word is no comment: a seed may be `a#1`
 COMMENT = re.compile(r"(^|\s)#.*")
 POINTS = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
+#: of the reason why a move of a record was refused
+MOST_SIGNS = 400
 
 
 class BadRecord(NotUnderstood):
@@ -75,20 +77,28 @@ class Record:
             cls = registry.game_class(self.game)
             if self.players not in cls.player_counts():
                 counts = cls.player_counts()
-                raise BadRecord(f"{cls.name()} is for {counts[0]} to {counts[-1]} players, not {self.players}")
+                raise BadRecord(
+                    "{game} is for {low} to {high} players, not {n}",
+                    game=cls.name(),
+                    low=counts[0],
+                    high=counts[-1],
+                    n=self.players,
+                )
             return cls.new(self.players, self.options, self.seed)
         except (registry.UnknownGame, BadOption) as error:
-            raise BadRecord(str(error)) from error
+            raise BadRecord(error.message, **error.values) from error
 
     def step(self, game: Game, number: int) -> Move:
         """Play move `number` (from 0) on the position that stands before it."""
         seat, text, line = self.moves[number]
-        place = f"line {line}" if line else f"move {number + 1}"
         try:
             move = game.parse(text, seat)
             game.play(move)
         except (NotUnderstood, IllegalMove) as error:
-            raise BadRecord(f"{place}: seat {seat + 1}: {text[:80]!r}: {str(error)[:400]}") from error
+            why = {"seat": seat + 1, "text": text[:80], "why": shortened(error)}
+            if line:
+                raise BadRecord("line {line}: seat {seat}: {text!r}: {why}", line=line, **why) from error
+            raise BadRecord("move {number}: seat {seat}: {text!r}: {why}", number=number + 1, **why) from error
         return move
 
     def replay(self, until: int | None = None, log: bool = False) -> Game:
@@ -103,15 +113,18 @@ class Record:
         return game
 
     def check_result(self, game: Game) -> None:
-        if self.result is not None and game.scores() != self.result:
-            older = (
-                ""
-                if self.rules == game.rules_version()
-                else (f" (the record was made by rules {self.rules}, these are rules {game.rules_version()})")
-            )
-            raise BadRecord(
-                f"the record says the result is {points(self.result)}, replayed it is {points(game.scores())}{older}"
-            )
+        if self.result is None or game.scores() == self.result:
+            return
+        said, found = points(self.result), points(game.scores())
+        if self.rules == game.rules_version():
+            raise BadRecord("the record says the result is {said}, replayed it is {found}", said=said, found=found)
+        raise BadRecord(
+            "the record says the result is {said}, replayed it is {found} (the record was made by rules {old}, these are rules {new})",
+            said=said,
+            found=found,
+            old=self.rules,
+            new=game.rules_version(),
+        )
 
     # -- text ---------------------------------------------------------------------------------------------------
 
@@ -143,7 +156,7 @@ class Record:
         lines = text.lstrip("\ufeff").splitlines()
         if not lines or lines[0].strip() != FIRST_LINE:
             read = lines[0][:60] if lines else ""
-            raise BadRecord(f"line 1: {read!r}: a record starts with {FIRST_LINE!r}")
+            raise BadRecord("line 1: {read!r}: a record starts with {first!r}", read=read, first=FIRST_LINE)
         record = Record(game="", players=0)
         number = 1
         while number < len(lines) and lines[number].strip():
@@ -165,7 +178,7 @@ class Record:
         name, colon, value = line.partition(":")
         name, value = name.strip(), value.strip()
         if not colon:
-            raise BadRecord(f"line {number}: {line!r}: a header looks like 'Name: value'")
+            raise BadRecord("line {line}: {read!r}: a header looks like 'Name: value'", line=number, read=line[:60])
         try:
             if name == "Game":
                 self.game = value
@@ -183,30 +196,38 @@ class Record:
                 self.names[number_in(name[len("Player ") :]) - 1] = value
             else:
                 self.extra[name] = value
-        except ValueError as error:
-            raise BadRecord(f"line {number}: {line[:60]!r}: {error}") from error
+        except BadRecord as error:
+            raise BadRecord("line {line}: {read!r}: {why}", line=number, read=line[:60], why=error) from error
 
     def read_moves(self, line: str, number: int) -> None:
         seat, colon, texts = line.partition(":")
         if not colon or not SEAT.fullmatch(seat.strip()) or not 1 <= int(seat) <= self.players:
             raise BadRecord(
-                f"line {number}: {line[:60]!r}: moves look like '1: move; move', seats go from 1 to {self.players}"
+                "line {line}: {read!r}: moves look like '1: move; move', seats go from 1 to {n}",
+                line=number,
+                read=line[:60],
+                n=self.players,
             )
         for text in texts.split(";"):
             if text.strip():
                 self.moves.append((int(seat) - 1, text.strip(), number))
 
 
+def shortened(error: NotUnderstood | IllegalMove) -> object:
+    """Somebody's whole file in a message would hide what is wrong."""
+    return error if len(str(error)) <= MOST_SIGNS else str(error)[:MOST_SIGNS]
+
+
 def number_in(text: str) -> int:
     """A small whole number, as headers have them."""
     if not SEAT.fullmatch(text.strip()) or int(text) == 0:
-        raise ValueError(f"{text[:20]!r} is not a number from 1 to 999")
+        raise BadRecord("{text!r} is not a number from 1 to 999", text=text[:20])
     return int(text)
 
 
 def points_in(text: str) -> float:
     if not POINTS.fullmatch(text):
-        raise ValueError(f"{text[:20]!r} is not a number of points")
+        raise BadRecord("{text!r} is not a number of points", text=text[:20])
     return float(text)
 
 

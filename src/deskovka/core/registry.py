@@ -6,6 +6,7 @@ import os
 from importlib import import_module
 
 from deskovka.core.game import Game
+from deskovka.core.telling import Told
 
 #: name -> module and class
 GAMES: dict[str, tuple[str, str]] = {
@@ -17,9 +18,8 @@ GAMES: dict[str, tuple[str, str]] = {
 EXAMPLES: dict[str, tuple[str, str]] = {"pebbles": ("deskovka.games.pebbles.game", "Pebbles")}
 
 
-class UnknownGame(LookupError):
-    def __str__(self) -> str:
-        return str(self.args[0])
+class UnknownGame(Told, LookupError):
+    """A name that no game has."""
 
 
 def names() -> list[str]:
@@ -35,7 +35,7 @@ def game_class(name: str) -> type[Game]:
     wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
     known = GAMES | EXAMPLES
     if wanted not in known:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+        raise UnknownGame("there is no game {name!r}; there are {known}", name=name, known=names())
     module, cls = known[wanted]
     found: type[Game] = getattr(import_module(module), cls)
     return found

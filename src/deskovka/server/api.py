@@ -139,7 +139,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
     try:
         counts = registry.game_class(data.game).player_counts()
     except registry.UnknownGame as error:
-        raise Unprocessable(str(error)) from error
+        raise Unprocessable(error) from error
     players = data.players or (len(data.seats) if data.seats else counts[0])
     if players not in counts:
         raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
@@ -229,6 +229,21 @@ async def read_view(
         log=[line for ply, _, lines in view.lines if ply > since for line in lines],
         features=named_features(seen, looker) if features and looker is not None else None,
     )
+
+
+@get(
+    "/tables/{table_id:str}/position",
+    summary="The position as I may see it, as data from which our rules rebuild it",
+    responses=ERRORS,
+    operation_id="position",
+)
+async def position(table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None) -> dict[str, Any]:
+    """`deskovka.Game.from_data` makes the position again, so that a program can search on it; docs/python.md."""
+    user = await house.program(request)
+    table = await house.tables.get(table_id)
+    course = await house.tables.course(table)
+    looker = own_seat(table, course, user, seat) if table.seats_of(user) or seat is not None else None
+    return await asyncio.to_thread(course.game.seen_by(looker).to_data)
 
 
 @get("/tables/{table_id:str}/moves", summary="My legal moves", responses=ERRORS, operation_id="moves")
@@ -371,6 +386,7 @@ def routers(settings: Settings) -> list[Router]:
         one_table,
         changing("/tables/{table_id:str}/join", "join", "Take an open seat", created)(join_table),
         read_view,
+        position,
         legal_moves,
         play,
         board,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.telling import Told
 from deskovka.core.words import Tongue
 
 ENGLISH = Tongue("en", {})
@@ -10,14 +11,14 @@ ENGLISH = Tongue("en", {})
 class Problem(Exception):
     """Nothing was changed. The message says what to do; the status is for programs.
 
-    The message has places for values (`{name}`), so that it can be said in every language.
+    The message has places for values (`{name}`), so that it can be said in every language. It may also be an error of the rules.
     """
 
     status = 400
 
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.text = message
+    def __init__(self, message: str | Exception, **values: object) -> None:
+        super().__init__(str(message))
+        self.text = message if isinstance(message, Told) else str(message)
         self.values = values
 
     @property
@@ -25,6 +26,8 @@ class Problem(Exception):
         return self.said(ENGLISH)
 
     def said(self, words: Tongue) -> str:
+        if isinstance(self.text, Told):
+            return self.text.told(words.lang)
         return words(self.text, **self.values)
 
 

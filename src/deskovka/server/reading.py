@@ -18,8 +18,11 @@ from deskovka.core import notations, registry
 from deskovka.core.game import IllegalMove, NotUnderstood
 from deskovka.core.options import Options, changed
 from deskovka.core.record import Record
+from deskovka.core.telling import Told, told
+from deskovka.core.words import LANGUAGES
 from deskovka.server.course import digest_of
 from deskovka.server.problems import Busy, Unprocessable
+from deskovka.server.words import speak
 
 #: moves that a record may have, and signs of a seed, of all options together, of a rules version
 LONGEST = 5000
@@ -123,15 +126,26 @@ WRONG = (NotUnderstood, IllegalMove, registry.UnknownGame, ValueError, LookupErr
 LONGEST_REFUSAL = 1500
 
 
+class Refused(Told):
+    """What a worker said of something that was brought, in every language."""
+
+    def __init__(self, words: dict[str, str]) -> None:
+        self.words = words
+        super().__init__(words["en"])
+
+    def told(self, lang: str) -> str:
+        return self.words.get(lang, self.words["en"])
+
+
 def answered(line: str) -> dict[str, Any]:
     """What a worker answers to a job."""
     job, given = json.loads(line)
     try:
         return {"found": asdict(JOBS[job](**given))}  # type: ignore[operator]
     except WRONG as error:
-        return {"wrong": str(error)[:LONGEST_REFUSAL] or type(error).__name__}
+        return {"wrong": {lang: told(error, lang)[:LONGEST_REFUSAL] or type(error).__name__ for lang in LANGUAGES}}
     except (RecursionError, MemoryError):
-        return {"wrong": "this is nested too deep, or too large"}
+        return {"wrong": {lang: speak(lang)("This is nested too deep.") for lang in LANGUAGES}}
 
 
 def main() -> None:
@@ -176,7 +190,7 @@ class Readers:
         finally:
             self.waiting -= 1
         if "wrong" in answer:
-            raise Unprocessable(answer["wrong"])
+            raise Unprocessable(Refused(answer["wrong"]))
         found: dict[str, Any] = answer["found"]
         return found
 

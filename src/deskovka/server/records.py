@@ -35,4 +35,4 @@ async def record_text(house: House, table: Table, notation: str = "") -> str:
     try:
         return await asyncio.to_thread(known.export, found, notation)
     except NotUnderstood as error:
-        raise Unprocessable(str(error)) from error
+        raise Unprocessable(error) from error

@@ -21,6 +21,7 @@ from deskovka.bots.bot import BadBot
 from deskovka.core import registry
 from deskovka.core.game import NOBODY, Game, IllegalMove, NotUnderstood
 from deskovka.core.options import Options
+from deskovka.core.telling import told
 from deskovka.server import store as s
 from deskovka.server.bus import LOBBY, MOVES, SEATS, Bus
 from deskovka.server.course import Chain, Course, Foreseen, Plan, digest_of
@@ -70,7 +71,7 @@ def played_out(chain: Chain, texts: list[str]) -> str:
         try:
             chain.play(text)
         except (IllegalMove, NotUnderstood) as error:
-            return str(error)
+            return told(error, chain.lang)
     return ""
 
 
@@ -89,7 +90,7 @@ async def begun(game: str, players: int, options: Options, seed: str) -> Opening
     try:
         return await asyncio.to_thread(opening, game, players, options, seed)
     except WRONG as error:
-        raise Unprocessable(str(error)) from error
+        raise Unprocessable(error) from error
 
 
 def bot_seat(spec: str) -> Seat:
@@ -255,7 +256,7 @@ class Tables:
         try:
             cls = registry.game_class(wish.game)
         except registry.UnknownGame as error:
-            raise NotFound(str(error)) from error
+            raise NotFound(error) from error
         if wish.players not in cls.player_counts():
             counts = ", ".join(map(str, cls.player_counts()))
             raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from deskovka.core.hexes import neighbours
 from deskovka.core.options import BadOption
+from deskovka.core.words import said
 
 DATA = Path(__file__).parent / "data"
 #: the components a game is played with if nothing else is said
@@ -130,9 +131,10 @@ FAR: Final = 6
 class BadComponents(BadOption):
     """A components file that cannot be played. The message lists every row and the rule that it breaks."""
 
-    def __init__(self, errors: list[str]) -> None:
-        super().__init__("these components cannot be played:\n" + "\n".join(f"- {error}" for error in errors))
-        self.errors = errors
+    def __init__(self, errors: list[str], why: BadOption | None = None) -> None:
+        rows: object = "\n- ".join(errors) if why is None else why
+        super().__init__(said("these components cannot be played:\n- {rows}"), rows=rows)
+        self.errors = errors if why is None else [str(why)]
 
 
 class God:
@@ -360,25 +362,30 @@ def file_text(value: str) -> str:
             content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), MOST_SIGNS)
             return content.decode()
         except (ValueError, zlib.error) as error:
-            raise BadComponents([f"the packed components cannot be read ({error}); give the file again"]) from error
+            why = BadOption("the packed components cannot be read ({why}); give the file again", why=error)
+            raise BadComponents([], why) from error
     if value not in built_in():
-        raise BadComponents(
-            [f"there are no components {value[:60]!r}; there are {', '.join(built_in())}, or give a file's content"]
+        none = BadOption(
+            "there are no components {value!r}; there are {known}, or give a file's content",
+            value=value[:60],
+            known=built_in(),
         )
+        raise BadComponents([], none)
     return (DATA / f"{value}.json").read_text(encoding="utf-8")
 
 
 def parse_json(text: str) -> dict[str, Any]:
     if len(text) > MOST_SIGNS:
-        raise BadComponents([f"the file has {len(text)} signs; at most {MOST_SIGNS} are read"])
+        long = BadOption("the file has {n} signs; at most {most} are read", n=len(text), most=MOST_SIGNS)
+        raise BadComponents([], long)
     try:
         raw = json.loads(text)
     except RecursionError as error:
-        raise BadComponents(["the file is nested too deeply"]) from error
+        raise BadComponents([], BadOption("the file is nested too deeply")) from error
     except ValueError as error:
-        raise BadComponents([f"the file is not JSON: {error}"]) from error
+        raise BadComponents([], BadOption("the file is not JSON: {why}", why=error)) from error
     if not isinstance(raw, dict):
-        raise BadComponents(["the file must hold one JSON object"])
+        raise BadComponents([], BadOption("the file must hold one JSON object"))
     return raw
 
 

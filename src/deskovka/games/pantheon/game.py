@@ -62,7 +62,7 @@ class Pantheon(State):
     @staticmethod
     def new(players: int, options: Mapping[str, str] | None = None, seed: str = "0") -> Pantheon:
         if players not in (2, 3, 4):
-            raise BadOption(f"Pantheon is for 2, 3 or 4 players, not {players}")
+            raise BadOption("Pantheon is for 2, 3 or 4 players, not {players}", players=players)
         chosen = complete(Pantheon.known_options(), options or {})
         # An own file travels inside the option, so that the record carries it.
         chosen["components"] = option_value(chosen["components"])

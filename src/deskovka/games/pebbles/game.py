@@ -54,7 +54,7 @@ class Pebbles(Game):
     @staticmethod
     def new(players: int, options: Mapping[str, str] | None = None, seed: str = "0") -> Pebbles:
         if players != 2:
-            raise BadOption(f"Pebbles is for 2 players, not {players}")
+            raise BadOption("Pebbles is for 2 players, not {players}", players=players)
         game = Pebbles(players, complete(OPTIONS, options or {}), seed)
         chance = Chance(seed)
         game.bowls = [HEAPS[i] for i in chance.order(len(HEAPS))]

@@ -54,7 +54,7 @@ class TerraMystica(State):
         ['witches', 'nomads']
         """
         if players not in (2, 3, 4, 5):
-            raise BadOption(f"Terra Mystica is for 2 to 5 players, not {players}")
+            raise BadOption("Terra Mystica is for 2 to 5 players, not {players}", players=players)
         values = complete(OPTIONS, options or {})
         game = TerraMystica(players, values, seed, board_of(values["map"]))
         prepare(game)

@@ -56,12 +56,16 @@ def pick(option: str, text: str, known: list[str], count: int) -> list[int]:
     found: list[int] = []
     for name in names_in(text):
         if name not in known:
-            raise BadOption(f"option {option!r}: there is no {name!r}; there are {', '.join(known)}")
+            raise BadOption(
+                "option {option!r}: there is no {name!r}; there are {known}", option=option, name=name, known=known
+            )
         if known.index(name) in found:
-            raise BadOption(f"option {option!r} names {name} twice")
+            raise BadOption("option {option!r} names {name} twice", option=option, name=name)
         found.append(known.index(name))
     if len(found) != count:
-        raise BadOption(f"option {option!r} must name {count} tiles, it names {len(found)}")
+        raise BadOption(
+            "option {option!r} must name {count} tiles, it names {found}", option=option, count=count, found=len(found)
+        )
     return found
 
 
@@ -92,12 +96,13 @@ def check_options(options: Options) -> None:
     how = options["factions"]
     if options["fixed-factions"] and how != "choice":
         raise BadOption(
-            f"option 'fixed-factions' contradicts option 'factions' = {how!r}: factions are either fixed or found by {how}"
+            "option 'fixed-factions' contradicts option 'factions' = {how!r}: factions are either fixed or found by {how}",
+            how=how,
         )
     if how == "first-game":
         for name in ("scoring-tiles", "scrolls"):
             if options[name]:
-                raise BadOption(f"option {name!r} contradicts the first game, which has its own tiles")
+                raise BadOption("option {name!r} contradicts the first game, which has its own tiles", name=name)
 
 
 def read_switches(game: State, options: Options) -> None:
@@ -150,9 +155,11 @@ def check_scoring(options: Options, chosen: list[int], at_sea: bool) -> None:
     for index, number in enumerate(chosen):
         tile = tiles[number]
         if index + 1 in tile.not_in_rounds:
-            raise BadOption(f"option 'scoring-tiles': {tile.id} must not lie in round {index + 1} (p. 6)")
+            raise BadOption(
+                "option 'scoring-tiles': {tile} must not lie in round {number} (p. 6)", tile=tile.id, number=index + 1
+            )
         if tile.set == "mini" and options["temple-tile"] != YES:
-            raise BadOption(f"option 'scoring-tiles': {tile.id} needs option 'temple-tile'")
+            raise BadOption("option 'scoring-tiles': {tile} needs option 'temple-tile'", tile=tile.id)
 
 
 def all_allowed(drawn: list[int]) -> bool:
@@ -185,7 +192,7 @@ def check_scrolls(game: State, options: Options, chosen: list[int]) -> None:
     for number in chosen:
         scroll = game.material.scrolls[number]
         if scroll.set == "mini" and options["shipping-scroll"] != YES:
-            raise BadOption(f"option 'scrolls': {scroll.id} needs option 'shipping-scroll'")
+            raise BadOption("option 'scrolls': {scroll} needs option 'shipping-scroll'", scroll=scroll.id)
 
 
 def final_tile(game: State, options: Options, chance: Chance) -> None:
@@ -218,7 +225,9 @@ def prepare_factions(game: State, options: Options, chance: Chance) -> None:
         for number in chosen:
             if number not in allowed:
                 board = MATERIAL.boards[number]
-                raise BadOption(f"option 'fixed-factions': {board.id} need option {board.kind!r}")
+                raise BadOption(
+                    "option 'fixed-factions': {faction} need option {name!r}", faction=board.id, name=board.kind
+                )
         groups = [opening.group_of(MATERIAL.boards[number]) for number in chosen]
         if len(set(groups)) != len(groups):
             raise BadOption("option 'fixed-factions': two of these factions have the same board or colour")

@@ -73,7 +73,7 @@ def wanted_game(name: str) -> type[Game]:
     try:
         return registry.game_class(name)
     except registry.UnknownGame as error:
-        raise NotFound(str(error)) from error
+        raise NotFound(error) from error
 
 
 @get("/new/{name:str}")

@@ -33,7 +33,7 @@ def first_position(name: str) -> Game:
     try:
         cls = registry.game_class(name)
     except registry.UnknownGame as error:
-        raise NotFound(str(error)) from error
+        raise NotFound(error) from error
     return cls.new(cls.player_counts()[0], {}, "deskovka")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deskovka.core import hexes
+from deskovka.core.options import BadOption
 from deskovka.games.terra_mystica.components import (
     BUILDING_KEYS,
     RIVER,
@@ -212,7 +213,9 @@ class Waters:
             links[a] = (*links[a], b)
             links[b] = (*links[b], a)
         if len(set(self.canals)) != CANALS_ON[board.id]:
-            raise ValueError(f"there are {len(set(self.canals))} canals, the rulebook wants {CANALS_ON[board.id]}")
+            raise BadOption(
+                "there are {n} canals, the rulebook wants {wanted}", n=len(set(self.canals)), wanted=CANALS_ON[board.id]
+            )
         #: river hexes one step away, canals included
         self.links: list[tuple[int, ...]] = links
         self.sea_cache: list[list[tuple[int, ...] | None]] = [[None] * board.size for _ in range(FARTHEST)]
@@ -224,10 +227,12 @@ class Waters:
         a = self.board.number.get(first.strip().lower(), -1)
         b = self.board.number.get(second.strip().lower(), -1)
         if min(a, b) < 0 or self.board.terrain[a] != RIVER or self.board.terrain[b] != RIVER:
-            raise ValueError(f"{text!r} does not name two river hexes, like r14:r21")
+            raise BadOption("{text!r} does not name two river hexes, like r14:r21", text=text)
         banks = [land for land in self.board.land_around[a] if land in self.board.land_around[b]]
         if len(banks) != 2 or banks[1] not in self.board.around[banks[0]]:
-            raise ValueError(f"no canal can lie at {text!r}: its ends must touch one side between two land hexes")
+            raise BadOption(
+                "no canal can lie at {text!r}: its ends must touch one side between two land hexes", text=text
+            )
         return min(a, b), max(a, b)
 
     def sea(self, start: int, steps: int) -> tuple[int, ...]:

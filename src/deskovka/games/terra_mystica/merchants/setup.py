@@ -59,7 +59,7 @@ def read_waters(board: Board, text: str) -> Waters:
     try:
         return waters_of(board, text.replace(",", " ").split())
     except ValueError as error:
-        raise BadOption(f"option 'canals': {error}") from error
+        raise BadOption("option 'canals': {why}", why=error) from error
 
 
 def read_tables(text: str) -> dict[str, RangeTable]:
@@ -70,13 +70,13 @@ def read_tables(text: str) -> dict[str, RangeTable]:
         if not words:
             continue
         if words[0] not in tables or len(words) == 1:
-            raise BadOption(f"option 'range-tables': {part.strip()!r} is not like 'fakirs 2/1 3/2'")
+            raise BadOption("option 'range-tables': {text!r} is not like 'fakirs 2/1 3/2'", text=part.strip())
         reach: list[int] = []
         walk: list[int] = []
         for column in words[1:]:
             first, _, second = column.partition("/")
             if not (first.isdigit() and second.isdigit() and 2 <= int(first) <= 6 and 1 <= int(second) <= 8):
-                raise BadOption(f"option 'range-tables': {column!r} is not a column like 3/2")
+                raise BadOption("option 'range-tables': {column!r} is not a column like 3/2", column=column)
             reach.append(int(first))
             walk.append(int(second))
         tables[words[0]] = RangeTable(reach, walk)
@@ -131,7 +131,7 @@ def check_options(options: Options) -> None:
     """Options that need the expansion."""
     if options["merchants"] == NO:
         if options["final-tile"] == SEA.final_sea_tile:
-            raise BadOption(f"option 'final-tile': {SEA.final_sea_tile} needs Merchants of the Seas")
+            raise BadOption("option 'final-tile': {tile} needs Merchants of the Seas", tile=SEA.final_sea_tile)
         for name in ("new-scrolls", "canals", "range-tables"):
             if options[name] not in (NO, ""):
-                raise BadOption(f"option {name!r} needs Merchants of the Seas")
+                raise BadOption("option {name!r} needs Merchants of the Seas", name=name)

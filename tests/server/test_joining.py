@@ -1,0 +1,77 @@
+"""Programs that play: they rebuild the position from the server's data, and our bots search on it at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+from typer.testing import CliRunner
+
+from deskovka.bots.registry import make
+from deskovka.cli import app
+from deskovka.core.chance import Chance
+from deskovka.core.game import Game
+from deskovka.server.app import create_app
+from deskovka.server.settings import Settings
+from tests.server.people import Person, Server, sqlite_in
+
+GAMES = [("tzolkin", {}), ("pantheon", {}), ("terra-mystica", {"option-factions": "first-game"}), ("pebbles", {})]
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_program_rebuilds_what_its_seat_sees_and_searches_on_it(
+    game: str, options: dict[str, str], tmp_path: Path
+) -> None:
+    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0))) as client:
+        ann = Person(client, "Ann")
+        table = ann.open_table(game, ["me", "here Bob"], **options)
+        headers, path = {"authorization": f"Bearer {ann.token()}"}, f"/api/v1/tables/{table.rpartition('/')[2]}"
+        bots, played = [make("greedy", str(seat)) for seat in range(2)], 0
+        while played < 6:
+            view = client.get(f"{path}/view", headers=headers).json()
+            seat = view["seat"]
+            seen = Game.from_data(client.get(f"{path}/position", params={"seat": seat}, headers=headers).json())
+            assert (seen.ply, seen.to_act(), seen.scores()) == (view["ply"], view["to_act"], view["scores"])
+            assert [str(move) for move in seen.moves() if move.seat == seat] == [m["text"] for m in view["moves"]]
+            chain: list[str] = []
+            world = seen.imagine(seat, Chance("world"))
+            while True:
+                move = bots[seat].choose(world.seen_by(seat), seat)
+                chain.append(str(move))
+                turn = {"ply": view["ply"], "moves": chain, "seat": seat}
+                done = client.post(f"{path}/moves", json=turn, headers=headers).json()
+                if done["committed"]:
+                    break
+                world.push(move)
+            played += 1
+
+
+def test_a_position_is_for_those_who_sit_there_and_hides_what_others_hold(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0))) as client:
+        ann = Person(client, "Ann")
+        table = ann.open_table("pantheon", ["me", "greedy"])
+        path = f"/api/v1/tables/{table.rpartition('/')[2]}/position"
+        mine = {"authorization": f"Bearer {ann.token()}"}
+        assert client.get(path).status_code == 401
+        assert client.get(path, params={"seat": 1}, headers=mine).status_code == 403
+        position = Game.from_data(client.get(path, headers=mine).json())
+        assert position == position.seen_by(0)
+
+
+def test_join_plays_a_seat_to_the_end(
+    tmp_path: Path, servers: Callable[..., Server], visitor: Callable[[Server, str], Person]
+) -> None:
+    """Two strangers' bots, one on a seat that it takes itself, against each other at a real server."""
+    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="1")
+    ann, bob = visitor(server, "Ann"), visitor(server, "Bob")
+    bob.open_table("pebbles", ["me", "greedy"])  # with a name one gets a token
+    address = server.url + ann.open_table("pebbles", ["open", "greedy"])
+    done = CliRunner().invoke(app, ["join", address, "--bot", "greedy", "--token", bob.token(), "--lang", "cs"])
+    assert done.exit_code == 0, done.output
+    assert "greedy hraje na místě 1" in done.stdout and "Konec hry" in done.stdout
+    refused = CliRunner().invoke(app, ["join", address, "--token", ann.token()])
+    assert refused.exit_code == 1 and "says:" in refused.stderr
+    wrong = CliRunner().invoke(app, ["join", address, "--token", "dsk_wrong"])
+    assert wrong.exit_code == 1 and "says:" in wrong.stderr
