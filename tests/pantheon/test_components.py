@@ -11,8 +11,8 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.record import BadRecord, Record
 from deskovka.games.pantheon import checking
-from deskovka.games.pantheon.checking import errors
-from deskovka.games.pantheon.components import DATA, BadComponents, built_in, material, option_value
+from deskovka.games.pantheon.faults import BadComponents
+from deskovka.games.pantheon.files import DATA, built_in, material, option_value
 from deskovka.games.pantheon.game import Pantheon
 
 from .checks import check_position
@@ -85,7 +85,7 @@ def test_the_docs_list_what_is_reconstructed():
 def broken(change):
     raw = copy.deepcopy(RAW)
     change(raw)
-    return errors(raw)
+    return [str(fault) for fault in checking.faults(raw)]
 
 
 def set_(part, row, field, value):
@@ -197,7 +197,7 @@ def test_bad_files_are_refused_as_a_whole():
     raw["demigods"][0]["count"] = 4
     with pytest.raises(BadComponents) as error:
         Pantheon.new(2, {"components": json.dumps(raw)})
-    assert len(error.value.errors) == 2
+    assert len(error.value.faults) == 2
 
 
 def test_packing_is_stable():
@@ -240,7 +240,7 @@ def test_a_file_with_very_many_rows_is_refused_without_looking_at_them(part):
     raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
     row = raw[part][0]
     raw[part] = [row] * 190_000
-    wrong = checking.errors(raw)
+    wrong = checking.faults(raw)
     assert len(wrong) == 1 and part in wrong[0] and "190000 rows" in wrong[0]
 
 
@@ -250,7 +250,7 @@ def test_a_file_with_very_many_rows_is_refused_without_looking_at_them(part):
 def test_a_file_with_a_very_long_list_is_refused(part, field):
     raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
     raw[part][field] = [raw[part][field][0]] * 190_000
-    wrong = checking.errors(raw)
+    wrong = checking.faults(raw)
     assert len(wrong) == 1 and "190000 entries" in wrong[0]
 
 
@@ -278,4 +278,4 @@ def test_entries_of_any_kind_are_refused_with_a_sentence():
                     there = changed[part][0] if isinstance(value, list) else changed[part]
                     old = there[field]
                     there[field] = [strange, *old[1:]] if isinstance(old, list) else strange
-                    assert isinstance(checking.errors(changed), list)
+                    assert isinstance(checking.faults(changed), list)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from deskovka.core.chance import Chance
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, MONEY_1
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import memory, recall
+from deskovka.games.pantheon.rules import recall
 
 pytestmark = pytest.mark.both
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import CARDS, DATA, EPOCHS
+from deskovka.games.pantheon.components import CARDS, EPOCHS
+from deskovka.games.pantheon.files import DATA
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 

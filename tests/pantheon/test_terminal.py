@@ -9,7 +9,7 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.components import DATA
+from deskovka.games.pantheon.files import DATA
 from deskovka.games.pantheon.game import Pantheon
 
 from .helpers import random_moves

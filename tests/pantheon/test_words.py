@@ -11,7 +11,7 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
 from deskovka.games.pantheon import words
-from deskovka.games.pantheon.components import built_in, material
+from deskovka.games.pantheon.files import built_in, material
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.words import refusing as refuse
 from deskovka.games.pantheon.words import sentences as s

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
-from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
+from deskovka.games.pantheon.files import DEFAULT, file_text, material, option_value
 from deskovka.games.pantheon.moves import PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.scoring import winners
-from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
+from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, set_up
 from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
 
 #: how often a world is dealt again that would not let a turn in progress go on; one hand in four would do
@@ -68,7 +68,7 @@ class Pantheon(State):
         chosen["components"] = option_value(chosen["components"])
         box = material(chosen["components"])
         game = Pantheon(players, chosen, seed, box, book_of(box))
-        lay_out(game)
+        set_up(game)
         return game
 
     def own_file(self, option: str) -> str:

@@ -11,9 +11,9 @@ from typing import Final
 
 from deskovka.core.game import Game
 from deskovka.core.options import Options
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, EXTRA_TURN, KIND_NAMES, KINDS, POWERS, Material
 from deskovka.games.pantheon.moves import MoveBook
-from deskovka.games.pantheon.rules import memory
 
 # What the seat `actor` decides now.
 PICKING_BONUS: Final = 0

@@ -42,7 +42,7 @@ from deskovka.games.pantheon.drawing.symbols import (
     shape,
     sole,
 )
-from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import FULL, NOTHING, OVER, SPECTATOR
 from deskovka.games.pantheon.words.terms import COLOUR_WORDS, god_words
 

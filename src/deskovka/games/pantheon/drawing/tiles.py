@@ -43,7 +43,7 @@ from deskovka.games.pantheon.drawing.symbols import (
     num,
     shape,
 )
-from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import NOTHING, OVER
 from deskovka.games.pantheon.words.terms import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, god_words
 from deskovka.games.pantheon.words.terms import nation_words as what_it_does

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskovka.core.chance import Chance
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARDS
-from deskovka.games.pantheon.rules import memory
 from deskovka.games.pantheon.state import State
 
 #: how often all questions are asked again, each in the light of the other answers
@@ -24,21 +24,21 @@ UNDECIDED: Final = -1
 class Recall:
     """The memory of a view, read from its beginning."""
 
-    def __init__(self, p: State, knower: int) -> None:
-        self.players = p.players
+    def __init__(self, game: State, knower: int) -> None:
+        self.players = game.players
         #: by deck: its unseen cards by kind, and how many
         self.pools: list[list[int]] = []
         self.sizes: list[int] = []
         #: by deck and player: where in the memory the secret draws stand
         self.draws: list[list[list[int]]] = []
         #: by player and kind: cards seen on their way into the hand
-        self.known: list[int] = [0] * (p.players * CARDS)
+        self.known: list[int] = [0] * (game.players * CARDS)
         #: cards that left a hand after a secret draw: whose, of which kind, in the time of which deck, after how many draws from it
         self.who: list[int] = []
         self.kind: list[int] = []
         self.time: list[int] = []
         self.before: list[int] = []
-        self.read(p.seen, knower)
+        self.read(game.seen, knower)
         #: by question: the deck it came from
         self.deck: list[int] = [UNDECIDED] * len(self.who)
         decks = len(self.pools)
@@ -46,7 +46,7 @@ class Recall:
         self.gone: list[int] = [0] * (decks * CARDS)
         self.gone_all: list[int] = [0] * decks
         #: by deck and player: the questions that are answered so, in the order of time
-        self.answered: list[list[int]] = [[] for _ in range(decks * p.players)]
+        self.answered: list[list[int]] = [[] for _ in range(decks * game.players)]
 
     def read(self, seen: bytes, knower: int) -> None:
         at = 0
@@ -85,25 +85,25 @@ class Recall:
         self.time.append(len(self.pools) - 1)
         self.before.append(len(self.draws[-1][seat]))
 
-    def fits(self, p: State, knower: int) -> bool:
+    def fits(self, game: State, knower: int) -> bool:
         """Is the memory that of this position? One that was set up by hand has another past than the one it carries."""
         if not self.pools:
             return False
-        left = [0] * p.players
+        left = [0] * game.players
         last = len(self.pools) - 1
         for number in range(len(self.pools)):
             drawn = 0
-            for seat in range(p.players):
+            for seat in range(game.players):
                 drawn += len(self.draws[number][seat])
                 left[seat] += len(self.draws[number][seat])
             if number == last:
-                drawn += len(p.deck) - p.deck_at
+                drawn += len(game.deck) - game.deck_at
             if min(self.pools[number]) < 0 or drawn != self.sizes[number]:
                 return False
         for seat in self.who:
             left[seat] -= 1
-        for seat in range(p.players):
-            if seat != knower and left[seat] + sum(self.known[seat * CARDS : (seat + 1) * CARDS]) != p.held[seat]:
+        for seat in range(game.players):
+            if seat != knower and left[seat] + sum(self.known[seat * CARDS : (seat + 1) * CARDS]) != game.held[seat]:
                 return False
         return True
 
@@ -257,16 +257,16 @@ class Recall:
 
     # -- the world -----------------------------------------------------------------------------------------------------
 
-    def deal(self, p: State, chance: Chance) -> None:
+    def deal(self, game: State, chance: Chance) -> None:
         """Give every secret draw a card; what has not left the hands is there, the rest of the last pool is the deck."""
-        seen = bytearray(p.seen)
-        for seat in range(p.players):
+        seen = bytearray(game.seen)
+        for seat in range(game.players):
             for card in range(CARDS):
-                p.hands[seat * CARDS + card] += self.known[seat * CARDS + card]
+                game.hands[seat * CARDS + card] += self.known[seat * CARDS + card]
         for deck in range(len(self.pools)):
             rest = self.pools[deck][:]
             open_places: list[list[int]] = [places[:] for places in self.draws[deck]]
-            for seat in range(p.players):
+            for seat in range(game.players):
                 used: list[int] = []
                 for question in self.answered[deck * self.players + seat]:
                     # of the draws made by then, one that no earlier card was
@@ -283,21 +283,21 @@ class Recall:
             cards = [card for card in range(CARDS) for _ in range(rest[card])]
             chance.shuffle(cards)
             at = 0
-            for seat in range(p.players):
+            for seat in range(game.players):
                 for place in open_places[seat]:
                     seen[place] = memory.DRAWN + seat * (CARDS + 1) + cards[at]
-                    p.hands[seat * CARDS + cards[at]] += 1
+                    game.hands[seat * CARDS + cards[at]] += 1
                     at += 1
             if deck == len(self.pools) - 1:
-                p.deck = cards[at:]
-                p.deck_at = 0
-        p.seen = bytes(seen)
+                game.deck = cards[at:]
+                game.deck_at = 0
+        game.seen = bytes(seen)
 
 
-def deal_remembered(p: State, knower: int, chance: Chance) -> bool:
+def deal_remembered(game: State, knower: int, chance: Chance) -> bool:
     """Deal all unseen cards of a view as the memory allows; False if the memory does not belong to the position."""
-    recall = Recall(p, knower)
-    if not recall.fits(p, knower) or not recall.settle(chance):
+    recall = Recall(game, knower)
+    if not recall.fits(game, knower) or not recall.settle(chance):
         return False
-    recall.deal(p, chance)
+    recall.deal(game, chance)
     return True
