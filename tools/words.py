@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -34,6 +35,8 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 }
 #: package -> file with names, and under which keys they stand there
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {}
+#: package -> what cuts the sentences out of its data files, where they stand in longer texts
+REASONS = {"games/pantheon": "deskovka.games.pantheon.words.origins"}
 
 Sentence = str | tuple[str, ...]
 
@@ -64,6 +67,9 @@ def names(package: Path) -> Iterator[str]:
     file, keys = NAMES.get(package.relative_to(ROOT).as_posix(), ("", ()))
     if file:
         yield from named(json.loads((package / file).read_text(encoding="utf-8")), keys)
+    where = REASONS.get(package.relative_to(ROOT).as_posix(), "")
+    for data in sorted((package / "data").glob("*.json")) if where else []:
+        yield from import_module(where).reasons(json.loads(data.read_text(encoding="utf-8")))
 
 
 def named(data: object, keys: tuple[str, ...]) -> Iterator[str]:

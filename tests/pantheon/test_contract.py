@@ -14,7 +14,7 @@ from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import ACTING
 
 from .checks import check_moves, check_position, check_refusal, summed
-from .helpers import random_moves
+from .positions import random_moves
 from .soak import soak
 
 pytestmark = pytest.mark.both

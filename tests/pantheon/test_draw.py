@@ -17,8 +17,8 @@ from deskovka.games.pantheon.drawing.canvas import width_of
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import NOTHING
 
-from .helpers import at_turn, hand, lay_loot, random_moves, say, show_gods, tiles
 from .pictures import Picture, Pieces, apart, spots
+from .positions import at_turn, hand, lay_loot, random_moves, say, show_gods, tiles
 
 #: games of all sizes, with every option that changes what is drawn
 GAMES = [

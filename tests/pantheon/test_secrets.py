@@ -17,7 +17,7 @@ from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 
 from .checks import check_position
-from .helpers import random_moves
+from .positions import random_moves
 from .test_contract import GAMES, SEEDS
 
 pytestmark = pytest.mark.both

@@ -12,7 +12,7 @@ from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.files import DATA
 from deskovka.games.pantheon.game import Pantheon
 
-from .helpers import random_moves
+from .positions import random_moves
 from .riches import enrich
 from .test_draw import GAMES, alike, positions
 
