@@ -215,7 +215,11 @@ class State(Game):
         other.raises = self.raises
 
     def key(self) -> str:
-        """Everything that a later move can depend on, as text. The order of used-up stacks does not count, nor what was seen."""
+        """Everything that a later move can depend on, as text. The order of used-up stacks does not count.
+
+        `seen`, `demigods_seen` and `demigods_drawn` are left out: no move depends on what somebody remembers, two ways to the
+        same position are the same position, and digests of stored tables were made before positions had a memory.
+        """
         return repr(
             (
                 (self.material.digest, self.players, self.viewer, self.future, self.shuffles),

@@ -6,11 +6,14 @@ demigod tiles since they were last counted, and what later shuffles will bring. 
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARDS
 from deskovka.games.pantheon.rules.cards import shuffled
-from deskovka.games.pantheon.rules.recall import deal_remembered
+from deskovka.games.pantheon.rules.flow import can_go_on
+from deskovka.games.pantheon.rules.recall import recall_of
 from deskovka.games.pantheon.state import FULL, LOW_DEMIGOD, UNKNOWN, State
 
 
@@ -35,17 +38,35 @@ def blank(game: State, viewer: int) -> None:
     game.nation_stack = game.nation_stack[: game.epoch] + [UNKNOWN] * (len(game.nation_stack) - game.epoch)
 
 
-def fill(game: State, chance: Chance) -> None:
-    """Make a view a full position again: everything unknown is dealt at random, as the viewer's memory allows."""
-    knower = game.viewer
+#: how often cards are dealt again that would not let a turn in progress go on; one hand in four would do
+DEALS: Final = 500
+
+
+def imagined(view: State, game: State, chance: Chance) -> None:
+    """Make a copy of a view a full position again: everything unknown is dealt at random, as the viewer's memory allows.
+
+    Who is in the middle of a purchase, a movement or a prayer must be able to go on with it, or the world would not agree with
+    what everybody has seen.  Only the cards decide on that, so they come first, and are dealt again if need be; the memory is
+    read once.
+    """
+    knower = view.viewer
     game.viewer = FULL
     game.listed = None
+    recall = recall_of(view, knower)
+    for _ in range(DEALS):
+        game.hands = view.hands[:]
+        game.deck = view.deck
+        game.deck_at = view.deck_at
+        if recall is None or not recall.settle(chance):
+            deal_cards(game, knower, chance)
+        else:
+            recall.deal(game, view.seen, chance)
+        if can_go_on(game):
+            break
     game.future = f"imagined/{chance.word()}"
     game.god_stack = deal_rest(game.god_stack, game.god_at, game.material.god_tiles, chance)
     game.bag = deal_rest(game.bag, game.bag_at, game.material.loot_tokens, chance)
     game.nation_stack = deal_rest(game.nation_stack, game.epoch, list(range(len(game.material.nations))), chance)
-    if not deal_remembered(game, knower, chance):
-        deal_cards(game, knower, chance)
     deal_demigods(game, knower, chance)
 
 
