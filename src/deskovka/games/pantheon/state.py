@@ -117,7 +117,7 @@ class State(Game):
     deck_at: int
     deck_made: list[int]  # what the deck held when it was shuffled: everybody has seen that
     discard: list[int]  # in place
-    seen: bytes  # what was seen of the cards since the start (rules/memory.py)
+    seen: bytes  # what was seen of the cards since the start (memory.py)
     shown: list[int]  # four open cards
     specials: list[int]
     god_stack: list[int]
