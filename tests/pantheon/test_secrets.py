@@ -137,16 +137,24 @@ def test_what_can_be_taken_back_depends_on_nothing_hidden(number: int) -> None:
     assert compared > 30 and ends > 0
 
 
+def drawn_so_far(game: Pantheon) -> tuple[int, ...]:
+    return game.deck_at, game.shuffles, game.god_at, game.demigod_at, game.bag_at
+
+
 def test_a_move_that_ends_the_game_reveals() -> None:
-    """Demigods that lay face down are counted."""
-    game = Pantheon.new(2, {}, "the end")
-    chance = Chance("the end")
-    before = game
-    while not game.over():
-        before = game.copy()
-        move = game.moves()[chance.below(len(game.moves()))]
-        game.play(move)
-    assert before.reveals(move)
+    """Demigods that lay face down are counted, also where nothing is drawn."""
+    nothing_drawn = 0
+    for number in range(6):
+        game = Pantheon.new(2, {}, f"the end {number}")
+        chance = Chance(f"the end {number}")
+        before = game
+        while not game.over():
+            before = game.copy()
+            move = game.moves()[chance.below(len(game.moves()))]
+            game.play(move)
+        assert before.reveals(move)
+        nothing_drawn += drawn_so_far(before) == drawn_so_far(game)
+    assert nothing_drawn
 
 
 def what_will_be_open(world: Pantheon, game: Pantheon) -> None:
