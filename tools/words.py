@@ -15,6 +15,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -46,6 +47,8 @@ NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "games/tzolkin": ("data/tzolkin.json", ("name",)),
 }
 
+#: package -> what cuts the sentences out of its data files, where they stand in longer texts
+REASONS = {"games/pantheon": "deskovka.games.pantheon.words.origins"}
 #: Babel stumbles over bytes where it expects a sentence: `text.count(b"&")`
 BYTES = re.compile(r"\bb\"[^\"\n]*\"")
 
@@ -82,6 +85,9 @@ def names(package: Path) -> Iterator[str]:
     file, keys = NAMES.get(package.relative_to(ROOT).as_posix(), ("", ()))
     if file:
         yield from named(json.loads((package / file).read_text(encoding="utf-8")), keys)
+    where = REASONS.get(package.relative_to(ROOT).as_posix(), "")
+    for data in sorted((package / "data").glob("*.json")) if where else []:
+        yield from import_module(where).reasons(json.loads(data.read_text(encoding="utf-8")))
 
 
 def named(data: object, keys: tuple[str, ...]) -> Iterator[str]:

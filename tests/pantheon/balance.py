@@ -11,7 +11,7 @@ from collections import Counter
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon import moves as m
-from deskovka.games.pantheon.components import built_in
+from deskovka.games.pantheon.files import built_in
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import ACTING
 

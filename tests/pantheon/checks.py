@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from deskovka.core.game import IllegalMove
 from deskovka.games.pantheon.components import CARDS, KINDS, POWERS, TOP_LEVEL
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.moves import FOOT, PantheonMove
 
 
 def check_position(game: Pantheon) -> None:
@@ -100,21 +98,6 @@ def check_moves(game: Pantheon) -> None:
         assert ";" not in name and "#" not in name and ":" not in name
         again = game.parse(name, move.seat)
         assert again == move and hash(again) == hash(move)
-
-
-def check_refusal(game: Pantheon) -> None:
-    """A move that is not listed is refused, and nothing changes."""
-    before = game.key()
-    for seat in range(game.players):
-        move = PantheonMove(game.material, seat, FOOT, 0)
-        if move not in game.moves():
-            try:
-                game.play(move)
-            except IllegalMove as error:
-                assert str(error)
-            else:
-                raise AssertionError("an unlisted move was played")
-    assert game.key() == before
 
 
 def summed(game: Pantheon) -> dict[tuple[int, str], int]:

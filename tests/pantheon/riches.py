@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.moves import FOOT_ONLY
-from deskovka.games.pantheon.rules import memory, placing
+from deskovka.games.pantheon.rules import placing
 
 
 def enrich(game: Pantheon, chance: Chance) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from deskovka.core.provenance import OWN, PUBLIC, RECONSTRUCTED, RULEBOOK, Origin
 from deskovka.core.words import read_po
-from deskovka.games.pantheon.components import DATA, built_in, material
+from deskovka.games.pantheon.files import DATA, built_in, material
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.words.origins import claims
 from deskovka.games.pantheon.words.terms import FOLDER

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from deskovka.core.chance import Chance
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, MONEY_1
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import memory, recall
+from deskovka.games.pantheon.rules import recall
 
 pytestmark = pytest.mark.both
 
@@ -282,11 +283,14 @@ def test_worlds_are_as_frequent_as_they_are_likely(name: str) -> None:
     exact = enumerate_worlds(name)
     view = position_with(name)
     chance = Chance(f"unbiased {name}")
+    remembered = recall.recall_of(view, 0)
+    assert remembered is not None
     times = 3000
     counts: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for _ in range(times):
         world = view.copy()
-        assert recall.deal_remembered(world, 0, chance)
+        assert remembered.settle(chance)
+        remembered.deal(world, view.seen, chance)
         hands = [world.hands[seat * CARDS : (seat + 1) * CARDS] for seat in (1, 2)]
         counts[tuple(tuple(cards_of(dict(enumerate(hand)))) for hand in hands)] += 1
     assert counts.keys() <= exact.keys(), "a world that cannot be"

@@ -8,7 +8,7 @@ from deskovka.games.pantheon.components import T_DEMIGOD
 from deskovka.games.pantheon.rules import epochs
 from deskovka.games.pantheon.rules.scoring import column_points, demigod_points, score_epoch, winners
 
-from .helpers import (
+from .positions import (
     GREEN,
     RED,
     YELLOW,

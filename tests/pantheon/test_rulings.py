@@ -10,7 +10,7 @@ from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.rules import cards, epochs, flow, gods
 from deskovka.games.pantheon.state import FOLLOWING, LOOTING, SPENDING
 
-from .helpers import (
+from .positions import (
     GREEN,
     RED,
     YELLOW,

@@ -9,10 +9,10 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.components import DATA
+from deskovka.games.pantheon.files import DATA
 from deskovka.games.pantheon.game import Pantheon
 
-from .helpers import random_moves
+from .positions import random_moves
 from .riches import enrich
 from .test_draw import GAMES, alike, positions
 

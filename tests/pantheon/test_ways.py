@@ -12,8 +12,8 @@ from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.game import Pantheon
 
-from .helpers import at_turn, hand, put, say
 from .plain_rules import Table
+from .positions import at_turn, hand, put, say
 from .riches import enrich
 
 #: things that no move can ever touch

@@ -3,86 +3,29 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
+from tools import words
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
-from deskovka.games.pantheon import words
-from deskovka.games.pantheon.components import built_in, material
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.words import refusing as refuse
-from deskovka.games.pantheon.words import sentences as s
-from deskovka.games.pantheon.words import terms as phrases
+from deskovka.games.pantheon.words import asking, terms
 
-from .helpers import at_turn, hand, lay_loot, nation_first, put, random_moves, say
-from .test_origins import reasons_of
+from .positions import at_turn, hand, lay_loot, nation_first, put, random_moves, say
 
-FOLDER = Path(words.__file__).parent
-CATALOGUE = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
+PACKAGE = words.ROOT / "games" / "pantheon"
+CATALOGUE = read_po((PACKAGE / "locale" / "cs.po").read_text(encoding="utf-8"))
 
 
-def messages() -> set[str]:
-    """Every English text that is handed to a tongue, directly or through a table."""
-    found: set[str] = set()
-    for path in FOLDER.glob("*.py"):
-        code = re.sub(r'"\s*\n\s*"', "", path.read_text(encoding="utf-8"))  # texts that go over two lines
-        found |= set(re.findall(r'\bt(?:\.count)?\(\s*"((?:[^"\\]|\\.)*)"', code))
-    for table in (phrases.KIND_WORDS, phrases.FACE_WORDS, phrases.COLOUR_WORDS, phrases.NATION_WORDS):
-        found |= set(table)
-    found |= {*phrases.COMPONENT_WORDS, refuse.NO_CARD}
-    for rows in (s.PROMPTS, s.ABOUT, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
-        found |= set(rows.values())
-    found |= {row[-1] for rows in (refuse.TIMES, refuse.BY_NATION) for row in rows.values()}
-    counted = [*phrases.CARD_WORDS, *phrases.PAID_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
-    counted += [s.STEPS_LEFT, s.MONEY_LEFT, s.CARDS_LEFT]
-    counted += [row for rows in phrases.COUNTED_IN.values() for row in rows]
-    return found | {one for one, _ in counted}
+def test_the_czech_catalogue_has_everything_and_nothing_else():
+    assert list(words.problems(PACKAGE / "locale" / "cs.po", words.collected(PACKAGE))) == []
 
 
-def test_every_message_is_in_the_czech_catalogue():
-    assert sorted(message for message in messages() if not CATALOGUE.get(message, [""])[0]) == []
+def test_translations_have_the_same_values():
     for message, forms in CATALOGUE.items():
-        names = set(re.findall(r"{(\w+)}", message))
         for form in forms:
-            assert set(re.findall(r"{(\w+)}", form)) == names, message
-
-
-def test_the_catalogue_has_nothing_that_is_never_said():
-    reasons = {reason for name in built_in() for reason in reasons_of(material(name).raw)}
-    assert CATALOGUE.keys() - messages() - reasons == set()
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_can_be_said_and_drawn(players):
-    game = Pantheon.new(players, {"bonus": "choice"}, "words")
-    game.keep_log()
-    chance = Chance("words")
-    while not game.over():
-        view = game.seen_by(game.to_act())
-        for lang in ("en", "cs"):
-            assert "{" not in game.prompt(lang)
-            for move in game.moves():
-                assert "{" not in view.describe(move, lang)
-        if chance.below(25) == 0:
-            drawing = view.draw()
-            ElementTree.fromstring(drawing)
-            here = set(re.findall(r'data-at="([^"]*)"', drawing))
-            for move in game.moves():
-                missing = [thing for thing in game.touches(move) if thing not in here]
-                assert not missing, (str(move), missing)
-            for thing in here:
-                for lang in ("en", "cs"):
-                    assert "{" not in game.explain(thing, lang)
-        before = len(game.log)
-        random_moves(game, chance, 1)
-        for lang in ("en", "cs"):
-            for line in game.tell(game.log[before:], lang) + game.seen_by(None).tell(game.log[before:], lang):
-                assert "{" not in line
-    assert "over" in game.prompt() and "Konec" in game.prompt("cs")
-    ElementTree.fromstring(game.draw())
+            assert set(re.findall(r"{(\w+)", form)) == set(re.findall(r"{(\w+)", message)), message
 
 
 def test_words_of_a_god_and_a_foot():
@@ -163,7 +106,7 @@ def test_prompts_for_others_do_not_speak_to_them():
                 assert not re.search(r"\bv[áa]š|: |\w[ěeií]te\b|ejte\b", view.prompt("cs")), view.prompt("cs")
             assert game.seen_by(game.actor).prompt("cs") != game.seen_by(None).prompt("cs")
             game.play(game.moves()[chance.below(len(game.moves()))])
-    assert seen >= s.PROMPTS.keys()
+    assert seen >= asking.PROMPTS.keys()
 
 
 def test_iberia_asks_for_a_tile():
@@ -240,7 +183,7 @@ def test_words_of_resources_are_known_to_the_icons(lang):
     icons = Pantheon.new(2).icons()
     known = Pantheon.new(2).icon_words(lang)
     assert set(known.values()) <= icons.keys()
-    assert set(known.values()) == phrases.AMOUNTS.keys()
+    assert set(known.values()) == terms.AMOUNTS.keys()
     lengths = [len(form) for form in known]
     assert lengths == sorted(lengths, reverse=True)
     met: set[str] = set()
@@ -251,7 +194,7 @@ def test_words_of_resources_are_known_to_the_icons(lang):
         for effect in game.log:
             if effect.amount == 0:
                 continue  # nothing is told
-            if effect.what not in phrases.AMOUNTS or effect.what == "steps" or effect.source.startswith("placed:"):
+            if effect.what not in terms.AMOUNTS or effect.what == "steps" or effect.source.startswith("placed:"):
                 continue
             line = game.tell([effect], lang)[0]
             assert icon_in(line, abs(effect.amount), known) == effect.what, line

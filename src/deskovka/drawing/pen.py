@@ -194,6 +194,15 @@ class Pen:
         written = f'rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(radius)}"'
         return f'<{written} class="ink-line" fill="none"{self.line(self.palette.ink, width)} pointer-events="none"/>'
 
+    def group(self, body: str, x: float = 0, y: float = 0, scale: float = 1.0, more: str = "") -> str:
+        """Parts that are moved and scaled together; three decimals keep small scales apart."""
+        grown = f" scale({scale:.3f})" if scale != 1 else ""
+        return f'<g transform="translate({num(x)} {num(y)}){grown}"{more}>{body}</g>'
+
+    def inked(self, ink: str, *inner: str) -> str:
+        """Small shapes in the ink of words, which a page darkens like these."""
+        return f'<g{attribute("class", self.palette.ink_class(ink))} fill="{ink}">{"".join(inner)}</g>'
+
     # -- symbols ----------------------------------------------------------------------------------------------------------
 
     def symbols(self, drawn: Mapping[str, str], view: str = "0 0 24 24") -> str:
@@ -208,6 +217,14 @@ class Pen:
             f'<use href="#{self.prefix}-{symbol}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" '
             f'width="{num(size)}" height="{num(size)}"{attribute("color", colour)}/>'
         )
+
+    def kept(self, drawn: Mapping[str, str]) -> str:
+        """Shapes around 0, 0 to be put into the picture once, in their own size."""
+        return "".join(f'<g id="{self.prefix}-{name}">{body}</g>' for name, body in drawn.items())
+
+    def again(self, name: str) -> str:
+        """One of these."""
+        return f'<use href="#{self.prefix}-{name}"/>'
 
     # -- what the browser knows -------------------------------------------------------------------------------------------
 

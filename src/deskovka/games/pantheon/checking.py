@@ -7,10 +7,9 @@ reconstruction merely chose (distances, numbers of column spaces beyond the need
 from __future__ import annotations
 
 import itertools
-from collections import Counter
-from typing import Any
 
-from deskovka.core.hexes import neighbours
+from deskovka.core.words import said
+from deskovka.games.pantheon.checking_map import map_errors
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     GOD_EFFECTS,
@@ -18,11 +17,20 @@ from deskovka.games.pantheon.components import (
     LOOT_SPACES,
     NATION_EFFECTS,
     TOKEN_EFFECTS,
-    map_cells,
-    space_name,
 )
-
-Row = dict[str, Any]
+from deskovka.games.pantheon.faults import (
+    LONGEST,
+    Fault,
+    Row,
+    Where,
+    at_least_one,
+    doubles,
+    is_number,
+    label,
+    numbers,
+    total,
+    unknown,
+)
 
 #: the parts of a file: name -> (is it a list of rows?, the fields of a row or of the part, with their types)
 PARTS: dict[str, tuple[bool, dict[str, type]]] = {
@@ -46,14 +54,10 @@ PARTS: dict[str, tuple[bool, dict[str, type]]] = {
 MOST_ROWS = 200
 #: messages that are told of one file
 MOST_ERRORS = 60
-#: signs of a text in a row
-LONGEST = 80
-#: what identifies a row in a message
-LABELS = {"action_cards": "card", "sacrifice_tiles": "level", "demigods": "value", "nations": "name"}
 
 
-def errors(raw: Row) -> list[str]:
-    """What is wrong with a components file, in words; empty if it can be played.
+def faults(raw: Row) -> list[Fault]:
+    """What is wrong with a components file; empty if it can be played.
 
     The time is bounded by the size of the file: it may come from a stranger.
     """
@@ -68,294 +72,233 @@ def errors(raw: Row) -> list[str]:
     return shortened(found)
 
 
-def shortened(found: list[str]) -> list[str]:
+def shortened(found: list[Fault]) -> list[Fault]:
     if len(found) <= MOST_ERRORS:
         return found
-    return [*found[:MOST_ERRORS], f"and {len(found) - MOST_ERRORS} more"]
-
-
-def label(part: str, number: int, row: Row) -> str:
-    """'gods row 3 (Gadicea)'."""
-    name = row.get(LABELS.get(part, ""), row.get("name", row.get("id", row.get("players", ""))))
-    return f"{part} row {number + 1}" + (f" ({str(name)[:LONGEST]})" if name != "" else "")
+    return [*found[:MOST_ERRORS], Fault(said("and {n} more"), n=len(found) - MOST_ERRORS)]
 
 
 # -- form --------------------------------------------------------------------------------------------------------------
 
 
-def shape_errors(raw: Row) -> list[str]:
-    found: list[str] = []
+def shape_errors(raw: Row) -> list[Fault]:
+    found: list[Fault] = []
     if not isinstance(raw.get("name"), str) or not raw["name"].strip():
-        found.append("name: the file needs a name (a text)")
+        found.append(Fault(said("name: the file needs a name (a text)")))
     elif len(raw["name"]) > LONGEST:
-        found.append(f"name: longer than {LONGEST} signs")
+        found.append(Fault(said("name: longer than {most} signs"), most=LONGEST))
     for part, (rows, fields) in PARTS.items():
         if part not in raw:
-            found.append(f"{part}: this part is missing")
+            found.append(Fault(said("{part}: this part is missing"), part=part))
         elif rows:
             found += rows_errors(part, raw[part], fields)
         else:
             found += fields_errors(part, raw[part], fields)
     for part in raw:
         if part not in PARTS and part not in ("name", "about"):
-            found.append(f"{part}: there is no such part; the parts are {', '.join(PARTS)}")
+            text = said("{part}: there is no such part; the parts are {parts}")
+            found.append(Fault(text, part=part, parts=", ".join(PARTS)))
     return found
 
 
-def rows_errors(part: str, rows: object, fields: dict[str, type]) -> list[str]:
+def rows_errors(part: str, rows: object, fields: dict[str, type]) -> list[Fault]:
     if not isinstance(rows, list) or not rows:
-        return [f"{part}: must be a list of rows"]
+        return [Fault(said("{part}: must be a list of rows"), part=part)]
     if len(rows) > MOST_ROWS:
-        return [f"{part}: {len(rows)} rows; at most {MOST_ROWS} are read"]
-    found: list[str] = []
+        return [Fault(said("{part}: {n} rows; at most {most} are read"), part=part, n=len(rows), most=MOST_ROWS)]
+    found: list[Fault] = []
     for number, row in enumerate(rows):
-        where = label(part, number, row) if isinstance(row, dict) else f"{part} row {number + 1}"
-        found += fields_errors(where, row, fields)
+        found += fields_errors(label(part, number, row), row, fields)
     return found
 
 
-def fields_errors(where: str, row: object, fields: dict[str, type]) -> list[str]:
+def fields_errors(where: Where, row: object, fields: dict[str, type]) -> list[Fault]:
     if not isinstance(row, dict):
-        return [f"{where}: must be an object with {', '.join(fields)}"]
-    words = {int: "a whole number", str: "a text", list: "a list"}
-    found: list[str] = []
+        return [Fault(said("{where}: must be an object with {fields}"), where=where, fields=", ".join(fields))]
+    found: list[Fault] = []
     for field, kind in fields.items():
-        value = row.get(field)
         if field not in row:
-            found.append(f"{where}: {field} is missing")
-        elif not isinstance(value, kind) or isinstance(value, bool):
-            found.append(f"{where}: {field} must be {words[kind]}, not {repr(value)[:LONGEST]}")
-        elif isinstance(value, list) and len(value) > MOST_ROWS:
-            found.append(f"{where}: {field} has {len(value)} entries; at most {MOST_ROWS} are read")
-        elif isinstance(value, str) and len(value) > LONGEST:
-            found.append(f"{where}: {field} is longer than {LONGEST} signs")
-        elif isinstance(value, int) and not 0 <= value <= 100:
-            found.append(f"{where}: {field} is {value}; numbers go from 0 to 100")
-        elif isinstance(value, str) and not all(sign.isalnum() or sign in " _-'" for sign in value):
-            found.append(f"{where}: {field} {value!r} may hold letters, digits, spaces, '-', '_' and ' only")
+            found.append(Fault(said("{where}: {field} is missing"), where=where, field=field))
+        else:
+            found += value_errors(where, field, row[field], kind)
     if "provenance" not in row:
-        found.append(
-            f"{where}: provenance is missing; say where the row comes from (rulebook, public, own box, reconstructed)"
+        text = said(
+            "{where}: provenance is missing; say where the row comes from (rulebook, public, own box, reconstructed)"
         )
+        found.append(Fault(text, where=where))
     return found
 
 
-def total(where: str, is_: int, must: int, what: str) -> list[str]:
-    return [] if is_ == must else [f"{where}: {is_} {what}, the rulebook's list of material says {must}"]
+#: types of values, in words
+TYPES = {int: said("a whole number"), str: said("a text"), list: said("a list")}
 
 
-def doubles(part: str, values: list[Any]) -> list[str]:
-    return [f"{part}: {value!r} stands twice" for value in sorted(twice(values), key=str)]
-
-
-def twice(values: list[Any]) -> list[Any]:
-    """Each value that is there more than once, looked at once."""
-    return [value for value, count in Counter(values).items() if count > 1]
-
-
-def numbers(where: str, values: list[Any], low: int, high: int) -> list[str]:
-    return [
-        f"{where}: {value!r} is not a whole number from {low} to {high}"
-        for value in values
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high
-    ]
+def value_errors(where: Where, field: str, value: object, kind: type) -> list[Fault]:
+    text = ""
+    values: dict[str, object] = {}
+    if not isinstance(value, kind) or isinstance(value, bool):
+        text = said("{where}: {field} must be {kind}, not {value}")
+        values = {"kind": Fault(TYPES[kind]), "value": repr(value)[:LONGEST]}
+    elif isinstance(value, list) and len(value) > MOST_ROWS:
+        text = said("{where}: {field} has {n} entries; at most {most} are read")
+        values = {"n": len(value), "most": MOST_ROWS}
+    elif isinstance(value, str) and len(value) > LONGEST:
+        text = said("{where}: {field} is longer than {most} signs")
+        values = {"most": LONGEST}
+    elif isinstance(value, int) and not 0 <= value <= 100:
+        text = said("{where}: {field} is {value}; numbers go from 0 to 100")
+        values = {"value": value}
+    elif isinstance(value, str) and not all(sign.isalnum() or sign in " _-'" for sign in value):
+        text = said("{where}: {field} {value!r} may hold letters, digits, spaces, '-', '_' and ' only")
+        values = {"value": value}
+    return [Fault(text, where=where, field=field, **values)] if text else []
 
 
 # -- cards and tiles ---------------------------------------------------------------------------------------------------
 
 
-def card_errors(raw: Row) -> list[str]:
-    found: list[str] = []
+def card_errors(raw: Row) -> list[Fault]:
     rows = raw["action_cards"]
     wanted = list(CARD_NAMES[:6])
     if [row["card"] for row in rows] != wanted:
-        found.append(f"action_cards: the rows must be {', '.join(wanted)}, in this order")
-        return found
-    found += total("action_cards row 1 (movement)", rows[0]["count"], 16, "cards")
-    found += total("action_cards rows 2-5 (sacrifices)", sum(row["count"] for row in rows[1:5]), 44, "cards")
-    found += total("action_cards row 6 (money-1)", rows[5]["count"], 15, "cards")
+        text = said("action_cards: the rows must be {cards}, in this order")
+        return [Fault(text, cards=", ".join(wanted))]
+    found = total(label("action_cards", 0, rows[0]), rows[0]["count"], 16, said("cards"))
+    sacrifices = sum(row["count"] for row in rows[1:5])
+    found += total(Fault(said("action_cards rows 2-5 (sacrifices)")), sacrifices, 44, said("cards"))
+    found += total(label("action_cards", 5, rows[5]), rows[5]["count"], 15, said("cards"))
     if rows[0]["amount"] != 2:
-        found.append(f"action_cards row 1 (movement): {rows[0]['amount']} steps a card, the rulebook says 2")
+        text = said("{where}: {n} steps a card, the rulebook says 2")
+        found.append(Fault(text, where=label("action_cards", 0, rows[0]), n=rows[0]["amount"]))
     stack = raw["special_money"]["stack"]
     if stack != [2, 2, 3, 3, 4, 4, 5]:
-        found.append(f"special_money: the stack is {stack}, the rulebook says 2, 2, 3, 3, 4, 4, 5 from the top")
+        text = said("special_money: the stack is {stack}, the rulebook says 2, 2, 3, 3, 4, 4, 5 from the top")
+        found.append(Fault(text, stack=stack))
     return found
 
 
-def tile_errors(raw: Row) -> list[str]:
-    found: list[str] = []
+def tile_errors(raw: Row) -> list[Fault]:
+    found: list[Fault] = []
     rows = raw["sacrifice_tiles"]
     if [row["level"] for row in rows] != [1, 2, 3, 4]:
-        found.append("sacrifice_tiles: there must be one row for each level 1, 2, 3, 4, in this order")
+        found.append(
+            Fault(said("sacrifice_tiles: there must be one row for each level 1, 2, 3, 4, in this order")),
+        )
     for number, (below, row) in enumerate(itertools.pairwise(rows)):
         if row["price"] <= below["price"]:
-            found.append(
-                f"{label('sacrifice_tiles', number + 1, row)}: price {row['price']} is not above {below['price']} of the level below"
-            )
+            text = said("{where}: price {price} is not above {below} of the level below")
+            where = label("sacrifice_tiles", number + 1, row)
+            found.append(Fault(text, where=where, price=row["price"], below=below["price"]))
     if rows[0]["price"] < 1:
-        found.append(f"{label('sacrifice_tiles', 0, rows[0])}: price must be at least 1")
-    found += total("sacrifice_stacks", raw["sacrifice_stacks"]["tiles_per_stack"] * 8, 32, "tiles in 8 stacks")
-    found += total("gods", sum(row["copies"] for row in raw["gods"]), 40, "tiles")
-    found += doubles("gods: id", [row["id"] for row in raw["gods"]])
-    found += doubles("gods: name", [row["name"] for row in raw["gods"]])
-    for number, row in enumerate(raw["gods"]):
+        found += at_least_one(label("sacrifice_tiles", 0, rows[0]), "price")
+    stacks = raw["sacrifice_stacks"]["tiles_per_stack"] * 8
+    found += total("sacrifice_stacks", stacks, 32, said("tiles in 8 stacks"))
+    found += god_errors(raw["gods"])
+    rows = raw["demigods"]
+    if [row["value"] for row in rows] != [1, 2, 3, 4, 5, 6]:
+        found.append(Fault(said("demigods: there must be one row for each value 1 to 6, in this order")))
+    found += total("demigods", sum(row["count"] for row in rows), 21, said("tiles"))
+    return found
+
+
+def god_errors(rows: list[Row]) -> list[Fault]:
+    found = total("gods", sum(row["copies"] for row in rows), 40, said("tiles"))
+    found += doubles("gods: id", [row["id"] for row in rows])
+    found += doubles("gods: name", [row["name"] for row in rows])
+    for number, row in enumerate(rows):
         where = label("gods", number, row)
         cost = row["cost"]
         if not 1 <= len(cost) <= len(KIND_NAMES):
-            found.append(
-                f"{where}: cost has {len(cost)} numbers; each needs a kind of its own, so 1 to {len(KIND_NAMES)} are possible"
+            text = said(
+                "{where}: cost has {n} numbers; each needs a kind of its own, so 1 to {most} are possible",
             )
-        found += numbers(f"{where}: cost", cost, 1, 7)
+            found.append(Fault(text, where=where, n=len(cost), most=len(KIND_NAMES)))
+        found += numbers(where, "cost", cost, 1, 7)
         if row["effect"] not in GOD_EFFECTS:
-            found.append(f"{where}: effect {row['effect']!r} is unknown; there are {', '.join(GOD_EFFECTS)}")
+            found += unknown(where, "effect", row["effect"], GOD_EFFECTS)
         if row["amount"] < 1:
-            found.append(f"{where}: amount must be at least 1")
+            found += at_least_one(where, "amount")
         if row["copies"] < 1:
-            found.append(f"{where}: copies must be at least 1")
-    rows = raw["demigods"]
-    if [row["value"] for row in rows] != [1, 2, 3, 4, 5, 6]:
-        found.append("demigods: there must be one row for each value 1 to 6, in this order")
-    found += total("demigods", sum(row["count"] for row in rows), 21, "tiles")
+            found += at_least_one(where, "copies")
     return found
 
 
-def token_errors(raw: Row) -> list[str]:
-    found: list[str] = []
-    found += total("loot", sum(row["count"] for row in raw["loot"]), 40, "tokens")
-    found += total("bonus", len(raw["bonus"]), 6, "tiles")
+def token_errors(raw: Row) -> list[Fault]:
+    found: list[Fault] = []
+    found += total("loot", sum(row["count"] for row in raw["loot"]), 40, said("tokens"))
+    found += total("bonus", len(raw["bonus"]), 6, said("tiles"))
     found += doubles("loot: id", [row["id"] for row in raw["loot"]])
     found += doubles("bonus: id", [row["id"] for row in raw["bonus"]])
     for part in ("loot", "bonus"):
         for number, row in enumerate(raw[part]):
             where = label(part, number, row)
             if " " in row["id"]:
-                found.append(f"{where}: id must be one word")
+                found.append(Fault(said("{where}: id must be one word"), where=where))
             if row["does"] not in TOKEN_EFFECTS:
-                found.append(f"{where}: does {row['does']!r} is unknown; there are {', '.join(TOKEN_EFFECTS)}")
+                found += unknown(where, "does", row["does"], TOKEN_EFFECTS)
             elif row["does"] == "column" and part == "loot":
-                found.append(f"{where}: 'column' is for bonus tiles only, the rulebook says")
+                found.append(Fault(said("{where}: 'column' is for bonus tiles only, the rulebook says"), where=where))
             elif row["does"].startswith("supply"):
-                found += numbers(f"{where}: columns", [row.get("columns", 0)], 0, 12)
-                found += numbers(f"{where}: feet", [row.get("feet", 0)], 0, 12)
+                found += numbers(where, "columns", [row.get("columns", 0)], 0, 12)
+                found += numbers(where, "feet", [row.get("feet", 0)], 0, 12)
                 if not row.get("columns") and not row.get("feet"):
-                    found.append(f"{where}: gives neither columns nor feet")
+                    found.append(Fault(said("{where}: gives neither columns nor feet"), where=where))
             else:
-                found += numbers(f"{where}: amount", [row.get("amount", 1)], 1, 9)
+                found += numbers(where, "amount", [row.get("amount", 1)], 1, 9)
     return found
 
 
-def other_errors(raw: Row) -> list[str]:
-    found: list[str] = []
-    found += total("pieces", raw["pieces"]["columns"], 12, "columns of a colour")
-    found += total("pieces", raw["pieces"]["feet"], 12, "feet of a colour")
-    for where, row in [("start", raw["start"])] + [
-        (label("start_variant", number, row), row) for number, row in enumerate(raw["start_variant"])
-    ]:
-        for piece in ("columns", "feet"):
-            if row[piece] > raw["pieces"][piece]:
-                found.append(f"{where}: {row[piece]} {piece}, there are only {raw['pieces'][piece]}")
-    if not 1 <= raw["start"]["display"] <= 8 or raw["start"]["cards"] > 12:
-        found.append("start: display goes from 1 to 8 cards, the first hand to 12")
-    if [row["players"] for row in raw["loot_spaces"]] != [2, 3, 4]:
-        found.append("loot_spaces: there must be one row for 2, 3 and 4 players, in this order")
-    for number, row in enumerate(raw["loot_spaces"]):
-        where = label("loot_spaces", number, row)
-        wrong = numbers(where, row["used"], 1, LOOT_SPACES)
-        found += wrong or doubles(where, row["used"])
-        if len(row["used"]) != row["players"] + 1:
-            found.append(f"{where}: {len(row['used'])} spaces, the rulebook lays one token more than there are players")
-    if any(row["players"] not in (2, 3, 4) for row in raw["start_variant"]):
-        found.append("start_variant: players are 2, 3 or 4")
-    found += total("nations", len(raw["nations"]), 8, "cards")
+def other_errors(raw: Row) -> list[Fault]:
+    found = total("pieces", raw["pieces"]["columns"], 12, said("columns of a colour"))
+    found += total("pieces", raw["pieces"]["feet"], 12, said("feet of a colour"))
+    found += start_errors(raw)
+    found += loot_space_errors(raw["loot_spaces"])
+    found += total("nations", len(raw["nations"]), 8, said("cards"))
     found += doubles("nations", [row["name"] for row in raw["nations"]])
     for number, row in enumerate(raw["nations"]):
         if row["effect"] not in NATION_EFFECTS:
-            found.append(
-                f"{label('nations', number, row)}: effect {row['effect']!r} is unknown; there are {', '.join(NATION_EFFECTS)}"
-            )
-    scoring = raw["scoring"]
-    if scoring["after_epochs"] != [3, 6]:
-        found.append(f"scoring: after epochs {scoring['after_epochs']}, the rulebook says 3 and 6")
-    for number, row in enumerate(scoring["columns"]):
-        if not isinstance(row, dict) or numbers("", [row.get("from"), row.get("each")], 1, 12):
-            found.append(f"scoring columns row {number + 1}: needs 'from' and 'each', numbers from 1 to 12")
-    if not any(isinstance(row, dict) and row.get("from") == 1 for row in scoring["columns"]):
-        found.append("scoring columns: a row with 'from': 1 is missing")
+            found += unknown(label("nations", number, row), "effect", row["effect"], NATION_EFFECTS)
+    return found + scoring_errors(raw["scoring"])
+
+
+def start_errors(raw: Row) -> list[Fault]:
+    found: list[Fault] = []
+    places: list[tuple[Where, Row]] = [("start", raw["start"])]
+    places += [(label("start_variant", number, row), row) for number, row in enumerate(raw["start_variant"])]
+    for where, row in places:
+        for piece in ("columns", "feet"):
+            if row[piece] > raw["pieces"][piece]:
+                text = said("{where}: {n} {piece}, there are only {most}")
+                found.append(Fault(text, where=where, n=row[piece], piece=piece, most=raw["pieces"][piece]))
+    if not 1 <= raw["start"]["display"] <= 8 or raw["start"]["cards"] > 12:
+        found.append(Fault(said("start: display goes from 1 to 8 cards, the first hand to 12")))
+    if any(row["players"] not in (2, 3, 4) for row in raw["start_variant"]):
+        found.append(Fault(said("start_variant: players are 2, 3 or 4")))
     return found
 
 
-# -- the map -----------------------------------------------------------------------------------------------------------
+def loot_space_errors(rows: list[Row]) -> list[Fault]:
+    found: list[Fault] = []
+    if [row["players"] for row in rows] != [2, 3, 4]:
+        found.append(Fault(said("loot_spaces: there must be one row for 2, 3 and 4 players, in this order")))
+    for number, row in enumerate(rows):
+        where = label("loot_spaces", number, row)
+        found += numbers(where, "", row["used"], 1, LOOT_SPACES) or doubles(where, row["used"])
+        if len(row["used"]) != row["players"] + 1:
+            text = said("{where}: {n} spaces, the rulebook lays one token more than there are players")
+            found.append(Fault(text, where=where, n=len(row["used"])))
+    return found
 
 
-def map_errors(raw: Row, nations: list[str]) -> list[str]:
-    found: list[str] = []
-    terrain = raw["terrain"]
-    if not 1 <= len(terrain) <= 26 or any(not isinstance(row, str) or len(row) > 40 for row in terrain):
-        return ["map terrain: 1 to 26 rows of at most 40 signs"]
-    for number, row in enumerate(terrain):
-        for sign in sorted(set(row) - set(".~ ")):
-            found.append(f"map terrain row {number + 1}: {sign!r} is no terrain; '.' is land, '~' sea, ' ' no space")
-    if found:
-        return found
-    cells = {space_name(row, col): (row, col) for row, col in map_cells(terrain)}
-    found += place_errors("map columns", raw["columns"], cells)
-    found += doubles("map columns", texts(raw["columns"]))
-    if len(raw["columns"]) * 2 < 24:
-        found.append(
-            f"map columns: {len(raw['columns'])} spaces hold two columns each; two players with 12 each need 12"
-        )
-    if [row.get("nation") if isinstance(row, dict) else None for row in raw["nations"]] != nations:
-        found.append(f"map nations: there must be one row for each nation, in the order {', '.join(nations)}")
-        return found
-    special: list[str] = []
-    for row in raw["nations"]:
-        where = f"map nations ({row['nation']})"
-        loot = row.get("loot")
-        if not isinstance(loot, list) or len(loot) != LOOT_SPACES:
-            found.append(f"{where}: there must be five loot spaces, numbered 1 to 5 in this order")
-            loot = []
-        places = [row.get("main"), *loot]
-        found += place_errors(where, places, cells)
-        special += texts(places)
-    found += [f"map: {name} is a main or loot space of two nations" for name in sorted(twice(special))]
-    found += [
-        f"map: {name} is a column space and a main or loot space"
-        for name in sorted(set(special) & set(texts(raw["columns"])))
-    ]
-    return found or connection_errors(raw, cells)
-
-
-def texts(values: list[Any]) -> list[str]:
-    return [value for value in values if isinstance(value, str)]
-
-
-def place_errors(where: str, names: list[Any], cells: dict[str, tuple[int, int]]) -> list[str]:
-    return [
-        f"{where}: there is no space {repr(name)[:LONGEST]} on the map"
-        for name in names
-        if not isinstance(name, str) or name not in cells
-    ]
-
-
-def connection_errors(raw: Row, cells: dict[str, tuple[int, int]]) -> list[str]:
-    """Feet must be able to go everywhere, and to stand beside every column space."""
-    columns = set(raw["columns"])
-    feet = {cell for name, cell in cells.items() if name not in columns}
-    start = cells[raw["nations"][0]["main"]]
-    reached = {start}
-    edge = [start]
-    while edge:
-        row, col = edge.pop()
-        for cell in neighbours(row, col):
-            if cell in feet and cell not in reached:
-                reached.add(cell)
-                edge.append(cell)
-    found = [
-        f"map: {name} cannot be reached on foot from {raw['nations'][0]['main']}; spaces for feet must hang together"
-        for name, cell in cells.items()
-        if cell in feet and cell not in reached
-    ]
-    for name in raw["columns"]:
-        if not any(cell in reached for cell in neighbours(*cells[name])):
-            found.append(f"map columns: {name} has no space for a foot beside it, so no column can ever stand there")
+def scoring_errors(scoring: Row) -> list[Fault]:
+    found: list[Fault] = []
+    if scoring["after_epochs"] != [3, 6]:
+        text = said("scoring: after epochs {epochs}, the rulebook says 3 and 6")
+        found.append(Fault(text, epochs=scoring["after_epochs"]))
+    for number, row in enumerate(scoring["columns"]):
+        if not isinstance(row, dict) or not all(is_number(row.get(field), 1, 12) for field in ("from", "each")):
+            text = said("scoring columns row {number}: needs 'from' and 'each', numbers from 1 to 12")
+            found.append(Fault(text, number=number + 1))
+    if not any(isinstance(row, dict) and row.get("from") == 1 for row in scoring["columns"]):
+        found.append(Fault(said("scoring columns: a row with 'from': 1 is missing")))
     return found

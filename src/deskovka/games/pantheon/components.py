@@ -6,24 +6,10 @@ one.  What is read becomes a `Material`: plain tables that never change and that
 
 from __future__ import annotations
 
-import base64
 import json
-import zlib
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final
 
 from deskovka.core.hexes import neighbours
-from deskovka.core.options import BadOption
-from deskovka.core.words import said
-
-DATA = Path(__file__).parent / "data"
-#: the components a game is played with if nothing else is said
-DEFAULT = "reconstruction"
-#: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
-MOST_SIGNS = 200_000
-#: how the option `components` carries a whole file in one line of a record
-PACKED = "file:"
 
 # Action cards. Four kinds of sacrifice stand together, money last: card MONEY_1 + v - 1 is money of value v.
 MOVEMENT: Final = 0
@@ -126,15 +112,6 @@ LOOT_SPACES: Final = 5
 MOST_PLAYERS: Final = 4
 #: how far estimates look on the map
 FAR: Final = 6
-
-
-class BadComponents(BadOption):
-    """A components file that cannot be played. The message lists every row and the rule that it breaks."""
-
-    def __init__(self, errors: list[str], why: BadOption | None = None) -> None:
-        rows: object = "\n- ".join(errors) if why is None else why
-        super().__init__(said("these components cannot be played:\n- {rows}"), rows=rows)
-        self.errors = errors if why is None else [str(why)]
 
 
 class God:
@@ -315,78 +292,6 @@ def map_cells(terrain: list[str]) -> list[tuple[int, int]]:
 def space_name(row: int, col: int) -> str:
     """'F6': the row by a letter, the place in it by a number."""
     return f"{chr(65 + row)}{col + 1}"
-
-
-# -- from the option to the material -----------------------------------------------------------------------------------
-
-_materials: dict[str, Material] = {}
-
-
-def built_in() -> list[str]:
-    """The names of the components that come with the package, the default first."""
-    return sorted((path.stem for path in DATA.glob("*.json")), key=lambda name: (name != DEFAULT, name))
-
-
-def option_value(given: str) -> str:
-    """The option `components` as a record carries it: a built-in name, or the whole file packed into one line.
-
-    `given` may also be the file's text.  A path is never opened here: options come from strangers.
-    """
-    text = given.strip()
-    if not text.startswith("{"):
-        return text
-    return PACKED + base64.urlsafe_b64encode(zlib.compress(canonical(parse_json(text)).encode(), 9)).decode()
-
-
-def material(value: str) -> Material:
-    """The material that the option `components` means; BadComponents if there is none or it cannot be played."""
-    found = _materials.get(value)
-    if found is None:
-        from deskovka.games.pantheon.checking import errors
-
-        raw = parse_json(file_text(value))
-        wrong = errors(raw)
-        if wrong:
-            raise BadComponents(wrong)
-        found = Material(raw, sha256(canonical(raw).encode()).hexdigest())
-        if len(_materials) > 50:  # strangers' files must not fill the memory
-            _materials.clear()
-        _materials[value] = found
-    return found
-
-
-def file_text(value: str) -> str:
-    if value.startswith(PACKED):
-        try:
-            unpacking = zlib.decompressobj()
-            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), MOST_SIGNS)
-            return content.decode()
-        except (ValueError, zlib.error) as error:
-            why = BadOption("the packed components cannot be read ({why}); give the file again", why=error)
-            raise BadComponents([], why) from error
-    if value not in built_in():
-        none = BadOption(
-            "there are no components {value!r}; there are {known}, or give a file's content",
-            value=value[:60],
-            known=built_in(),
-        )
-        raise BadComponents([], none)
-    return (DATA / f"{value}.json").read_text(encoding="utf-8")
-
-
-def parse_json(text: str) -> dict[str, Any]:
-    if len(text) > MOST_SIGNS:
-        long = BadOption("the file has {n} signs; at most {most} are read", n=len(text), most=MOST_SIGNS)
-        raise BadComponents([], long)
-    try:
-        raw = json.loads(text)
-    except RecursionError as error:
-        raise BadComponents([], BadOption("the file is nested too deeply")) from error
-    except ValueError as error:
-        raise BadComponents([], BadOption("the file is not JSON: {why}", why=error)) from error
-    if not isinstance(raw, dict):
-        raise BadComponents([], BadOption("the file must hold one JSON object"))
-    return raw
 
 
 def canonical(raw: dict[str, Any]) -> str:

@@ -13,9 +13,9 @@ from deskovka.games.pantheon.components import (
     KINDS,
     POWERS,
 )
-from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
+from deskovka.games.pantheon.goals import goals_worth
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points, scorings_left
 from deskovka.games.pantheon.state import NOTHING, OVER
-from deskovka.games.pantheon.worth import goals_worth, scorings_left
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon

@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
-from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
+from deskovka.games.pantheon.files import DEFAULT, file_text, material, option_value
 from deskovka.games.pantheon.moves import PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.scoring import winners
-from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
+from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, set_up
 from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
 
-#: how often a world is dealt again that would not let a turn in progress go on; one hand in four would do
-DEALS = 500
 #: in the order of the rulebook's examples, where green follows red and yellow follows green
 COLOURS = ["red", "green", "yellow", "blue"]
 
@@ -68,7 +66,7 @@ class Pantheon(State):
         chosen["components"] = option_value(chosen["components"])
         box = material(chosen["components"])
         game = Pantheon(players, chosen, seed, box, book_of(box))
-        lay_out(game)
+        set_up(game)
         return game
 
     def own_file(self, option: str) -> str:
@@ -125,17 +123,10 @@ class Pantheon(State):
         return other
 
     def imagine(self, seat: int, chance: Chance) -> Pantheon:
-        """A world dealt at random. Who is in the middle of a purchase, a movement or a prayer must be able to go on
-        with it, or the world would not agree with what everybody has seen: such worlds are dealt again.
-        """
+        """A world dealt at random, which agrees with all that the seat has seen since the start."""
         view = self.seen_by(seat)
         other = view.copy()
-        secrets.fill(other, chance)
-        for _ in range(DEALS):
-            if flow.can_go_on(other):
-                break
-            other = view.copy()
-            secrets.fill(other, chance)
+        secrets.imagined(view, other, chance)
         return other
 
     def reveals(self, move: Move) -> bool:

@@ -1,11 +1,11 @@
-"""The moves: what can be decided, one small step at a time."""
+"""The moves: what can be decided, one small step at a time, and the text of each."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import MOST_PLAYERS, Material
+from deskovka.games.pantheon.components import CARD_NAMES, KIND_NAMES, KINDS, MOST_PLAYERS, Material
 
 # Kinds of moves, and what their numbers a and b mean.
 PICK_BONUS: Final = 0  # a: token
@@ -39,6 +39,75 @@ USE: Final = 27  # a: token, b: 0 as it is, 1 columns, 2 feet
 GIVE_UP: Final = 28  # a: token
 SET_COLUMN: Final = 29  # a: space (bonus tile)
 
+#: the text of moves without numbers; it is what records, logs and tests speak
+PLAIN: Final = {
+    TURN_GOD: "turn over a god",
+    LEAVE_GOD: "leave the god",
+    END_MOVEMENT: "end movement",
+    BUY: "buy",
+    BUY_FOOT: "buy a foot",
+    BUY_COLUMN: "buy a column",
+    END_PURCHASE: "end purchase",
+    DRAW_DECK: "draw from the deck",
+    TAKE_CARD: "take a card",
+    DECLINE: "decline",
+    EXTRA_TURN: "extra turn",
+    END_TURN: "end turn",
+    NO_RAISE: "raise nothing",
+}
+CHOICES: Final = ("", " for columns", " for feet")
+
+#: moves with numbers: kind -> (pattern, what the pattern's groups are)
+PATTERNS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
+    PICK_BONUS: ("choose bonus {}", ("token",)),
+    DRAW_CARDS: ("draw {} cards", ("number",)),
+    TAKE_GOD: ("take god {} for {}", ("god", "payment")),
+    DISCARD: ("discard {}", ("card",)),
+    SWAP_FEET: ("swap {} feet for columns", ("number",)),
+    SWAP_COLUMNS: ("swap {} columns for feet", ("number",)),
+    MARCH: ("move with {} cards", ("number",)),
+    FOOT: ("foot on {}", ("space",)),
+    FOOT_ONLY: ("foot on {} beside the loot", ("space",)),
+    COLUMN: ("column on {}", ("space",)),
+    PAY: ("pay {}", ("card",)),
+    BUY_TILE: ("buy {} level {}", ("kind", "number")),
+    DRAW_SHOWN: ("draw {}", ("card",)),
+    RAISE: ("raise {}", ("kind",)),
+    USE: ("use {}{}", ("loot", "choice")),
+    GIVE_UP: ("give up {}", ("loot",)),
+    SET_COLUMN: ("set column on {}", ("space",)),
+}
+
+
+def payment_text(payment: int) -> str:
+    """'4 dancers, 1 temples'; 'tiles alone' if no card is needed."""
+    parts = [f"{payment >> 3 * kind & 7} {KIND_NAMES[kind]}" for kind in range(KINDS) if payment >> 3 * kind & 7]
+    return ", ".join(parts) or "tiles alone"
+
+
+def token_name(material: Material, number: int) -> str:
+    token = material.tokens[number]
+    return f"bonus {token.id}" if token.bonus else token.id
+
+
+def written(material: Material, group: str, value: int) -> str:
+    """A number of a move as the word that stands for it in the text."""
+    if group == "token":
+        return material.tokens[value].id
+    if group == "loot":
+        return token_name(material, value)
+    if group == "god":
+        return material.gods[value].name
+    if group == "payment":
+        return payment_text(value)
+    if group == "card":
+        return CARD_NAMES[value]
+    if group == "kind":
+        return KIND_NAMES[value]
+    if group == "space":
+        return material.names[value]
+    return CHOICES[value] if group == "choice" else str(value)
+
 
 class PantheonMove(Move):
     """A decision in Pantheon. It knows its material, because names of spaces, gods and tokens are found there."""
@@ -48,9 +117,11 @@ class PantheonMove(Move):
         self.material = material
 
     def __str__(self) -> str:
-        from deskovka.games.pantheon.notation import text_of
-
-        return text_of(self)
+        if self.kind in PLAIN:
+            return PLAIN[self.kind]
+        pattern, groups = PATTERNS[self.kind]
+        first = written(self.material, groups[0], self.a)
+        return pattern.format(first, written(self.material, groups[1], self.b) if len(groups) > 1 else "")
 
 
 class MoveBook:

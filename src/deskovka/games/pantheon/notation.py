@@ -1,4 +1,4 @@
-"""Moves as text, and back. The text is what records, logs and tests speak."""
+"""Reading: which move a text means, what a move touches in the drawing, and what a touch may mean. Moves write themselves (moves.py)."""
 
 from __future__ import annotations
 
@@ -26,44 +26,6 @@ from deskovka.games.pantheon.state import ACTING, FOLLOWING, LOOTING
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
 
-#: moves without numbers
-PLAIN = {
-    m.TURN_GOD: "turn over a god",
-    m.LEAVE_GOD: "leave the god",
-    m.END_MOVEMENT: "end movement",
-    m.BUY: "buy",
-    m.BUY_FOOT: "buy a foot",
-    m.BUY_COLUMN: "buy a column",
-    m.END_PURCHASE: "end purchase",
-    m.DRAW_DECK: "draw from the deck",
-    m.TAKE_CARD: "take a card",
-    m.DECLINE: "decline",
-    m.EXTRA_TURN: "extra turn",
-    m.END_TURN: "end turn",
-    m.NO_RAISE: "raise nothing",
-}
-CHOICES = ("", " for columns", " for feet")
-
-#: moves with numbers: kind -> (pattern, what the pattern's groups are)
-PATTERNS: dict[int, tuple[str, tuple[str, ...]]] = {
-    m.PICK_BONUS: ("choose bonus {}", ("token",)),
-    m.DRAW_CARDS: ("draw {} cards", ("number",)),
-    m.TAKE_GOD: ("take god {} for {}", ("god", "payment")),
-    m.DISCARD: ("discard {}", ("card",)),
-    m.SWAP_FEET: ("swap {} feet for columns", ("number",)),
-    m.SWAP_COLUMNS: ("swap {} columns for feet", ("number",)),
-    m.MARCH: ("move with {} cards", ("number",)),
-    m.FOOT: ("foot on {}", ("space",)),
-    m.FOOT_ONLY: ("foot on {} beside the loot", ("space",)),
-    m.COLUMN: ("column on {}", ("space",)),
-    m.PAY: ("pay {}", ("card",)),
-    m.BUY_TILE: ("buy {} level {}", ("kind", "number")),
-    m.DRAW_SHOWN: ("draw {}", ("card",)),
-    m.RAISE: ("raise {}", ("kind",)),
-    m.USE: ("use {}{}", ("loot", "choice")),
-    m.GIVE_UP: ("give up {}", ("loot",)),
-    m.SET_COLUMN: ("set column on {}", ("space",)),
-}
 #: what a group may look like
 SHAPES = {
     "token": r"([\w-]+)",
@@ -78,39 +40,9 @@ SHAPES = {
 }
 REGEXES = {
     kind: re.compile(pattern.format(*(SHAPES[group] for group in groups)), re.IGNORECASE)
-    for kind, (pattern, groups) in PATTERNS.items()
+    for kind, (pattern, groups) in m.PATTERNS.items()
 }
-PLAIN_KINDS = {text: kind for kind, text in PLAIN.items()}
-
-
-def payment_text(payment: int) -> str:
-    """'4 dancers, 1 temples'; 'tiles alone' if no card is needed."""
-    parts = [f"{payment >> 3 * kind & 7} {KIND_NAMES[kind]}" for kind in range(KINDS) if payment >> 3 * kind & 7]
-    return ", ".join(parts) or "tiles alone"
-
-
-def token_name(material: Material, number: int) -> str:
-    token = material.tokens[number]
-    return f"bonus {token.id}" if token.bonus else token.id
-
-
-def text_of(move: m.PantheonMove) -> str:
-    if move.kind in PLAIN:
-        return PLAIN[move.kind]
-    pattern, groups = PATTERNS[move.kind]
-    material = move.material
-    write: dict[str, Callable[[int], str]] = {
-        "token": lambda n: material.tokens[n].id,
-        "loot": lambda n: token_name(material, n),
-        "number": str,
-        "god": lambda n: material.gods[n].name,
-        "payment": payment_text,
-        "card": lambda n: CARD_NAMES[n],
-        "kind": lambda n: KIND_NAMES[n],
-        "space": lambda n: material.names[n],
-        "choice": lambda n: CHOICES[n],
-    }
-    return pattern.format(*(write[group](value) for group, value in zip(groups, (move.a, move.b), strict=False)))
+PLAIN_KINDS = {text: kind for kind, text in m.PLAIN.items()}
 
 
 def parse(game: Pantheon, text: str, seat: int | None = None) -> Move:
@@ -124,7 +56,7 @@ def parse(game: Pantheon, text: str, seat: int | None = None) -> Move:
         match = regex.fullmatch(wanted)
         if match is None or (kind == m.DRAW_SHOWN and match[1].isdigit()):
             continue
-        groups = PATTERNS[kind][1]
+        groups = m.PATTERNS[kind][1]
         values = [read(game.material, group, word) for group, word in zip(groups, match.groups(), strict=True)]
         return make(game, seat, kind, values)
     raise NotUnderstood(f"{text[:80]!r} is no move of Pantheon; moves look like 'move with 2 cards' or 'foot on F7'")
@@ -146,12 +78,12 @@ def read(material: Material, group: str, word: str) -> int:
     if group == "number":
         return int(word)
     if group == "choice":
-        return CHOICES.index(word)
+        return m.CHOICES.index(word)
     if group == "payment":
         return read_payment(word)
     names: list[str] = {
         "token": lambda: [""] * material.loot_kinds + [material.tokens[n].id for n in material.bonus_tiles],
-        "loot": lambda: [token_name(material, n) for n in range(len(material.tokens))],
+        "loot": lambda: [m.token_name(material, n) for n in range(len(material.tokens))],
         "god": lambda: [god.name for god in material.gods],
         "card": lambda: list(CARD_NAMES),
         "kind": lambda: list(KIND_NAMES),
@@ -203,7 +135,7 @@ def touches(game: Pantheon, move: Move) -> list[str]:
     if kind in (m.BUY_COLUMN, m.SWAP_FEET):
         return [f"column:{move.seat}"]
     if kind in (m.USE, m.GIVE_UP, m.PICK_BONUS):
-        return [f"token:{token_name(material, move.a)}"]
+        return [f"token:{m.token_name(material, move.a)}"]
     return []
 
 
@@ -238,7 +170,10 @@ def meant_by_god(game: Pantheon, name: str, seat: int) -> list[Move]:
         payment = sum(count << 3 * kind for kind, count in enumerate(cards))
         hand = game.hands[seat * CARDS + GIFTS :]
         lacking[payment] = sum(max(0, count - hand[kind]) for kind, count in enumerate(cards))
-    return [game.book.get(seat, m.TAKE_GOD, number, payment) for payment in sorted(lacking, key=lambda p: lacking[p])]
+    return [
+        game.book.get(seat, m.TAKE_GOD, number, payment)
+        for payment in sorted(lacking, key=lambda payment: lacking[payment])
+    ]
 
 
 def meant_by_stack(game: Pantheon, name: str, seat: int) -> list[Move]:
@@ -294,10 +229,10 @@ def meant_by_tile(game: Pantheon, detail: str, seat: int) -> list[Move]:
 
 
 def meant_by_token(game: Pantheon, name: str, seat: int) -> list[Move]:
-    number = next((n for n in range(len(game.material.tokens)) if token_name(game.material, n) == name), -1)
+    number = next((n for n in range(len(game.material.tokens)) if m.token_name(game.material, n) == name), -1)
     if number < 0:
         return []
-    found = [game.book.get(seat, m.USE, number, choice) for choice in range(len(CHOICES))]
+    found = [game.book.get(seat, m.USE, number, choice) for choice in range(len(m.CHOICES))]
     found.append(game.book.get(seat, m.GIVE_UP, number))
     picks = [game.book.get(seat, m.PICK_BONUS, number)] if game.material.tokens[number].bonus else []
     return picks + found if game.bonus_tiles else found + picks

@@ -11,9 +11,9 @@ from typing import Final
 
 from deskovka.core.game import Game
 from deskovka.core.options import Options
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, EXTRA_TURN, KIND_NAMES, KINDS, POWERS, Material
 from deskovka.games.pantheon.moves import MoveBook
-from deskovka.games.pantheon.rules import memory
 
 # What the seat `actor` decides now.
 PICKING_BONUS: Final = 0
@@ -117,7 +117,7 @@ class State(Game):
     deck_at: int
     deck_made: list[int]  # what the deck held when it was shuffled: everybody has seen that
     discard: list[int]  # in place
-    seen: bytes  # what was seen of the cards since the start (rules/memory.py)
+    seen: bytes  # what was seen of the cards since the start (memory.py)
     shown: list[int]  # four open cards
     specials: list[int]
     god_stack: list[int]
@@ -215,7 +215,11 @@ class State(Game):
         other.raises = self.raises
 
     def key(self) -> str:
-        """Everything that a later move can depend on, as text. The order of used-up stacks does not count, nor what was seen."""
+        """Everything that a later move can depend on, as text. The order of used-up stacks does not count.
+
+        `seen`, `demigods_seen` and `demigods_drawn` are left out: no move depends on what somebody remembers, two ways to the
+        same position are the same position, and digests of stored tables were made before positions had a memory.
+        """
         return repr(
             (
                 (self.material.digest, self.players, self.viewer, self.future, self.shuffles),

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from deskovka.core.screen import Part, Screen, Span
 from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.drawing.symbols import COLOURS, ROMAN
 from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
 from deskovka.games.pantheon.state import NOTHING
-from deskovka.games.pantheon.words.sentences import prompt
+from deskovka.games.pantheon.words.asking import prompt
 from deskovka.games.pantheon.words.terms import (
     COLOUR_WORDS,
     COMPONENT_WORDS,
     FACE_WORDS,
     KIND_WORDS,
+    ROMAN,
     amount,
     cost_words,
     god_words,
@@ -117,7 +117,7 @@ def space_signs(game: Pantheon, space: int, cell: int, t: Tongue) -> list[Part]:
     for seat in range(game.players):
         for pieces, big in ((game.feet[seat], False), (game.columns[seat], True)):
             if pieces & bit:
-                found.append(Span(letter(seat, t, big), ink=COLOURS[seat], bold=True))
+                found.append(Span(letter(seat, t, big), ink=game.seat_colour(seat), bold=True))
     if game.loot_spaces & bit:
         found.append(Span(str(game.material.nations[game.nation].loot.index(space) + 1), bold=True))
     if space == game.temple:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from deskovka.games.pantheon.drawing.board import Grid, board
 from deskovka.games.pantheon.drawing.canvas import Canvas
+from deskovka.games.pantheon.drawing.icons import small_icons
+from deskovka.games.pantheon.drawing.palette import COLOURS
 from deskovka.games.pantheon.drawing.panels import WIDE, enough, panel, seen_hand
-from deskovka.games.pantheon.drawing.symbols import COLOURS, small_icons
 from deskovka.games.pantheon.drawing.tiles import (
     CARD_H,
     CARD_W,

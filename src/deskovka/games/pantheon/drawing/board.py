@@ -5,32 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deskovka.core.hexes import centre, corners, neighbours
+from deskovka.drawing.colours import INK, WHITE
+from deskovka.drawing.pen import num
 from deskovka.games.pantheon.components import Material
-from deskovka.games.pantheon.drawing.canvas import Corner, text, thing
+from deskovka.games.pantheon.drawing.canvas import Corner
 from deskovka.games.pantheon.drawing.naming import bits, columns_of, feet_of, loot_on_map
-from deskovka.games.pantheon.drawing.symbols import (
+from deskovka.games.pantheon.drawing.palette import (
     COAST,
     COLOURS,
     EDGE,
-    INK,
     LAND,
     LAND_LINE,
     LAND_NAME,
     MARBLE,
     MARBLE_LINE,
     NATION_COLOURS,
+    PEN,
     SEA,
     SEA_LINE,
     SEA_NAME,
     SHOAL,
-    WHITE,
-    blank,
-    loot_token,
-    marble,
-    num,
-    shape,
-    sole,
 )
+from deskovka.games.pantheon.drawing.symbols import blank, loot_token, marble, shape, sole
 from deskovka.games.pantheon.state import NOTHING
 
 if TYPE_CHECKING:
@@ -39,6 +35,7 @@ if TYPE_CHECKING:
 #: the edge between a space and its neighbour, as two corners, in the order of `neighbours`
 EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 MARGIN = 8
+ROUND = ' stroke-linecap="round"'
 #: room for the arrow to the north above a turned map
 NORTH = 26
 #: the smallest names of spaces, and other words on the map
@@ -76,17 +73,12 @@ class Grid:
             found = [(-b, a) for a, b in found]
         return [(x + a, y + b) for a, b in found]
 
-    def hexagon(self, space: int, size: float) -> str:
-        return " ".join(f"{num(a)},{num(b)}" for a, b in self.corners(space, size))
-
 
 def board(game: Pantheon, place: Corner, grid: Grid) -> None:
     material = game.material
     mains = {nation.main: number for number, nation in enumerate(material.nations)}
     loots = {space: (n, i) for n, nation in enumerate(material.nations) for i, space in enumerate(nation.loot)}
-    place.draw(
-        f'<rect width="{num(grid.width)}" height="{num(grid.height)}" rx="10" class="river" fill="{SEA}" stroke="{EDGE}"/>'
-    )
+    place.draw(PEN.box(0, 0, grid.width, grid.height, SEA, EDGE, 10))
     # What is printed on a space may reach over its edge, so plain spaces come first.
     for space in sorted(range(material.spaces), key=lambda space: space in mains or space in loots):
         inner = ground(material, space, grid)
@@ -96,7 +88,7 @@ def board(game: Pantheon, place: Corner, grid: Grid) -> None:
             inner += loot_space(game, *loots[space], space, grid)
         elif material.column_spaces >> space & 1:
             inner += column_space(space, grid, place.use("blank-column", blank("column")))
-        place.draw(thing(f"space:{material.names[space]}", *inner))
+        place.draw(PEN.thing(f"space:{material.names[space]}", *inner))
     place.draw('<g pointer-events="none">', coast(material, grid), *network_lines(game, grid), "</g>")
     if grid.turned:
         place.draw(north(grid, place.t("N")))
@@ -115,18 +107,24 @@ def ground(material: Material, space: int, grid: Grid) -> list[str]:
     sea = material.sea[space]
     x, y = grid.at[space]
     size = grid.size
-    look = f'class="river" fill="{SEA}" stroke="{SEA_LINE}"' if sea else f'fill="{LAND}" stroke="{LAND_LINE}"'
-    inner = [f'<polygon points="{grid.hexagon(space, size)}" {look}/>']
+    fill, line = (SEA, SEA_LINE) if sea else (LAND, LAND_LINE)
+    inner = [PEN.polygon(grid.corners(space, size), fill, line)]
     if sea:
         wave = size * 0.17
-        inner.append(
-            f'<path d="M{num(x - 2 * wave)} {num(y + size * 0.5)}q{num(wave)} {num(-wave)} {num(2 * wave)} 0'
-            f't{num(2 * wave)} 0" fill="none" stroke="{SHOAL}" stroke-width="1.500"/>'
-        )
+        start = f"M{num(x - 2 * wave)} {num(y + size * 0.5)}"
+        way = f"{start}q{num(wave)} {num(-wave)} {num(2 * wave)} 0t{num(2 * wave)} 0"
+        inner.append(PEN.path(way, "none", SHOAL, 1.5))
     label = max(SMALL, size * (0.4 if grid.turned else 0.35))
-    marks = ' class="quiet"' if sea else ""
     inner.append(
-        text(x, y - size * 0.48, material.names[space], label, SEA_NAME if sea else LAND_NAME, "middle", marks=marks)
+        PEN.text(
+            x,
+            y - size * 0.48,
+            material.names[space],
+            label,
+            SEA_NAME if sea else LAND_NAME,
+            anchor="middle",
+            role="quiet" if sea else "",
+        )
     )
     return inner
 
@@ -144,10 +142,8 @@ def coast(material: Material, grid: Grid) -> str:
                 (x1, y1), (x2, y2) = points[one], points[two]
                 ways.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
     way = "".join(ways)
-    return (
-        f'<path d="{way}" fill="none" stroke="{SHOAL}" stroke-width="{num(grid.size * 0.2)}" stroke-linecap="round" '
-        f'opacity=".55"/><path d="{way}" fill="none" stroke="{COAST}" stroke-width="2.200" stroke-linecap="round"/>'
-    )
+    shoal = PEN.path(way, "none", SHOAL, grid.size * 0.2, f'{ROUND} opacity=".55"')
+    return shoal + PEN.path(way, "none", COAST, 2.2, ROUND)
 
 
 def main_space(game: Pantheon, number: int, space: int, grid: Grid) -> list[str]:
@@ -155,9 +151,8 @@ def main_space(game: Pantheon, number: int, space: int, grid: Grid) -> list[str]
     size = grid.size
     name = abbreviation(game.material.nations[number].name)
     return [
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.68)}" fill="{NATION_COLOURS[number % 8]}" '
-        f'stroke="{MARBLE}" stroke-width="2"/>',
-        text(x, y + size * 0.17, name, max(LEGIBLE, size * 0.5), WHITE, "middle", True),
+        PEN.disc(x, y, size * 0.68, NATION_COLOURS[number % 8], MARBLE, 2),
+        PEN.text(x, y + size * 0.17, name, max(LEGIBLE, size * 0.5), WHITE, anchor="middle", weight=700),
     ]
 
 
@@ -171,15 +166,11 @@ def loot_space(game: Pantheon, nation: int, number: int, space: int, grid: Grid)
     letters = max(LEGIBLE, size * 0.42)
     wide, high, top = max(size * 1.14, letters * 2.7), letters * 1.1, y + size * (0.4 if grid.turned else 0.27)
     inner = [
-        f'<rect x="{num(x - wide / 2)}" y="{num(top)}" width="{num(wide)}" height="{num(high)}" '
-        f'rx="{num(high / 2)}" fill="{colour if active else MARBLE}" stroke="{colour}" stroke-width="1.500"/>',
-        text(x, top + high * 0.8, words, letters, WHITE if active else colour, "middle", True),
+        PEN.box(x - wide / 2, top, wide, high, colour if active else MARBLE, colour, high / 2, 1.5),
+        PEN.text(x, top + high * 0.8, words, letters, WHITE if active else colour, anchor="middle", weight=700),
     ]
     if active:
-        inner.insert(
-            0,
-            f'<polygon points="{grid.hexagon(space, size * 0.86)}" fill="none" stroke="{colour}" stroke-width="3"/>',
-        )
+        inner.insert(0, PEN.polygon(grid.corners(space, size * 0.86), "none", colour, 3))
     return inner
 
 
@@ -187,19 +178,16 @@ def column_space(space: int, grid: Grid, mark: str) -> list[str]:
     x, y = grid.at[space]
     side = grid.size * 0.62
     return [
-        f'<rect x="{num(x - side)}" y="{num(y - side * 0.62)}" width="{num(2 * side)}" height="{num(side * 1.9)}" rx="4" '
-        f'fill="{MARBLE}" stroke="{MARBLE_LINE}"/>',
-        f'<g transform="translate({num(x)} {num(y + side * 0.32)}) scale({grid.size * 0.047:.3f})">{mark}</g>',
+        PEN.box(x - side, y - side * 0.62, 2 * side, side * 1.9, MARBLE, MARBLE_LINE, 4),
+        PEN.group(mark, x, y + side * 0.32, grid.size * 0.047),
     ]
 
 
 def north(grid: Grid, letter: str) -> str:
     """The map is turned: an arrow to the north, which lies at the right."""
-    x, y = grid.width - 30, 20
-    return (
-        f'<g transform="translate({num(x)} {num(y)})" pointer-events="none"><path d="M-16-4H2V-10L18 0L2 10V4H-16Z" '
-        f'fill="{COAST}"/>{text(-28, 7, letter, 20, COAST, "middle", True)}</g>'
-    )
+    arrow = PEN.path("M-16-4H2V-10L18 0L2 10V4H-16Z", COAST)
+    words = PEN.text(-28, 7, letter, 20, COAST, anchor="middle", weight=700)
+    return PEN.group(arrow + words, grid.width - 30, 20, more=' pointer-events="none"')
 
 
 # -- what stands on it -----------------------------------------------------------------------------------------------------
@@ -221,10 +209,9 @@ def network_lines(game: Pantheon, grid: Grid) -> list[str]:
                     x2, y2 = grid.at[there]
                     ways.append(f"M{num(x1 + shift)} {num(y1 + shift)}L{num(x2 + shift)} {num(y2 + shift)}")
         if ways:
-            line = f'<path d="{"".join(ways)}" stroke-linecap="round" fill="none"'
-            thick = grid.size * 0.15
-            parts.append(f'{line} stroke="{MARBLE}" stroke-width="{num(thick + 3)}" opacity=".8"/>')
-            parts.append(f'{line} stroke="{COLOURS[seat]}" stroke-width="{num(thick)}"/>')
+            way, thick = "".join(ways), grid.size * 0.15
+            parts.append(PEN.path(way, "none", MARBLE, thick + 3, f'{ROUND} opacity=".8"'))
+            parts.append(PEN.path(way, "none", COLOURS[seat], thick, ROUND))
     return parts
 
 
@@ -237,8 +224,9 @@ def temple_and_loot(game: Pantheon, place: Corner, grid: Grid) -> None:
         x, y = grid.at[game.temple]
         colour = NATION_COLOURS[game.nation % 8]
         inner = (
-            f'<circle r="18" fill="{colour}" stroke="{INK}" stroke-width="1.500"/>'
-            f'<circle r="15.500" fill="none" stroke="{MARBLE}"/>' + shape("temple", 21, MARBLE, INK)
+            PEN.disc(0, 0, 18, colour, INK, 1.5)
+            + PEN.disc(0, 0, 15.5, "none", MARBLE)
+            + shape("temple", 21, MARBLE, INK)
         )
         place.piece("temple", x, y, inner, grid.size * 0.048)
 

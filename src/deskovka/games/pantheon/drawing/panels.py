@@ -4,45 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deskovka.drawing.colours import INK, WHITE
+from deskovka.drawing.letters import fitted, width_of
+from deskovka.drawing.pen import num
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.drawing.canvas import (
-    Corner,
-    box,
-    fitted,
-    ink,
-    number,
-    ring,
-    sheet,
-    text,
-    thing,
-    touch,
-    width_of,
-)
+from deskovka.games.pantheon.drawing.canvas import Corner
 from deskovka.games.pantheon.drawing.naming import bonus_name, columns_of, feet_of, owned_gods
-from deskovka.games.pantheon.drawing.symbols import (
+from deskovka.games.pantheon.drawing.palette import (
     BROWN,
     CARD_COLOURS,
-    CARD_SYMBOLS,
+    CARD_LINE,
     COLOURS,
     DARK,
     EDGE,
+    GOLD,
     GOLD_LINE,
-    INK,
     LAND,
     MARBLE,
+    MARBLE_SHADE,
     ON_COLOUR,
+    PEN,
     QUIET,
+    TILE_LINE,
+    WOOD_LINE,
+)
+from deskovka.games.pantheon.drawing.symbols import (
+    CARD_SYMBOLS,
     blank,
     emblem,
     loot_token,
     marble,
     medal,
     medallion,
-    num,
     shape,
     sole,
 )
-from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import FULL, NOTHING, OVER, SPECTATOR
 from deskovka.games.pantheon.words.terms import COLOUR_WORDS, god_words
 
@@ -75,20 +72,20 @@ def panel(game: Pantheon, place: Corner, seat: int, height: float) -> None:
     acting = game.to_act() == seat
     needed = enough(game, seat) if enough(game, seat) <= height else LOW
     gap = max(0.0, min(10.0, (height - needed) / 5))
-    place.draw(f'<g data-seat="{seat}">', sheet(0, 0, WIDE, height, 10))
-    head(game, place, seat, acting)
-    y = HEAD + 3 + gap
-    rack(game, place, seat, 4, y, True)
-    rack(game, place, seat, 192, y, False)
-    y += 27 + gap
-    belongings(game, place, seat, y)
-    y += 28 + gap
-    sacrifice_tiles(game, place, seat, y)
-    y += 37 + gap
-    gods(game, place, seat, y, height - y - 2)
-    place.draw("</g>")
+    with place.owned(seat):
+        place.draw(PEN.sheet(0, 0, WIDE, height, 10))
+        head(game, place, seat, acting)
+        y = HEAD + 3 + gap
+        rack(game, place, seat, 4, y, True)
+        rack(game, place, seat, 192, y, False)
+        y += 27 + gap
+        belongings(game, place, seat, y)
+        y += 28 + gap
+        sacrifice_tiles(game, place, seat, y)
+        y += 37 + gap
+        gods(game, place, seat, y, height - y - 2)
     if acting:
-        place.draw(ring(0, 0, WIDE, height, 10))
+        place.draw(PEN.ring(0, 0, WIDE, height, 10))
 
 
 def head(game: Pantheon, place: Corner, seat: int, acting: bool) -> None:
@@ -98,23 +95,22 @@ def head(game: Pantheon, place: Corner, seat: int, acting: bool) -> None:
     white = ON_COLOUR[seat]
     after = 36 + width_of(name, 17, True) + 8
     place.draw(
-        f'<path d="M0 10A10 10 0 0 1 10 0H{num(WIDE - 10)}A10 10 0 0 1 {num(WIDE)} 10V{num(HEAD)}H0Z" '
-        f'fill="{COLOURS[seat]}"/>',
+        PEN.path(f"M0 10A10 10 0 0 1 10 0H{num(WIDE - 10)}A10 10 0 0 1 {num(WIDE)} 10V{num(HEAD)}H0Z", COLOURS[seat]),
         emblem(seat, 14, 19, HEAD / 2),
-        text(36, 22, name, 17, white, bold=True),
-        thing(
+        PEN.text(36, 22, name, 17, white, weight=700),
+        PEN.thing(
             f"points:{seat}",
-            touch(WIDE - 64, 0, 64, HEAD),
-            number(f"points:{seat}", game.points[seat], WIDE - 12, 24, 24, white, "end"),
+            PEN.hold(WIDE - 64, 0, 64, HEAD),
+            PEN.text(WIDE - 12, 24, game.points[seat], 24, white, anchor="end", weight=700, count=f"points:{seat}"),
             seat=seat,
         ),
     )
     if acting:
-        place.draw(text(after, 21, fitted(place.t("decides"), 14, WIDE - 130 - after), 14, white))
+        place.draw(PEN.text(after, 21, fitted(place.t("decides"), 14, WIDE - 130 - after), 14, white))
     if game.starter == seat:  # the temple goes to who begins an epoch
         place.draw(shape("temple", 19, MARBLE, DARK[seat], WIDE - 112, HEAD / 2))
     if game.active == seat and game.phase != OVER:
-        big = '<circle r="14" fill="#fff8e0" stroke="#5d3c1c"/>' + shape("foot", 21, "#a9743f", "#5d3c1c")
+        big = PEN.disc(0, 0, 14, "#fff8e0", WOOD_LINE) + shape("foot", 21, "#a9743f", WOOD_LINE)
         place.piece("big-foot", WIDE - 80, HEAD / 2, big, 0.92)
 
 
@@ -126,11 +122,11 @@ def rack(game: Pantheon, place: Corner, seat: int, x: float, y: float, feet: boo
     count = game.material.all_feet if feet else game.material.all_columns
     pitch = 132 / count
     place.draw(
-        thing(
+        PEN.thing(
             f"{kind}:{seat}",
-            touch(x, y, 184, 26),
-            number(f"{what}:{seat}", own, x + 18, y + 19, 17, INK, "middle"),
-            number(f"{what}-general:{seat}", general, x + 180, y + 18, 13.5, QUIET, "end", False),
+            PEN.hold(x, y, 184, 26),
+            PEN.text(x + 18, y + 19, own, 17, INK, anchor="middle", weight=700, count=f"{what}:{seat}"),
+            PEN.text(x + 180, y + 18, general, 13.5, QUIET, anchor="end", count=f"{what}-general:{seat}"),
             seat=seat,
         )
     )
@@ -146,32 +142,32 @@ def belongings(game: Pantheon, place: Corner, seat: int, y: float) -> None:
     """Cards in hand, columns on the map, steps of tokens, demigods, and the bonus tile while it waits."""
     middle = y + 13
     place.draw(
-        thing(
+        PEN.thing(
             f"cards:{seat}",
-            touch(4, y, 62, 27),
-            shape("card", 21, MARBLE, "#8d8063", 17, middle),
-            number(f"cards:{seat}", game.held[seat], 29, middle + 6, 16),
+            PEN.hold(4, y, 62, 27),
+            shape("card", 21, MARBLE, MARBLE_SHADE, 17, middle),
+            PEN.text(29, middle + 6, game.held[seat], 16, INK, weight=700, count=f"cards:{seat}"),
             seat=seat,
         ),
-        thing(
+        PEN.thing(
             f"columns-placed:{seat}",
-            touch(68, y, 62, 27),
-            f'<path d="M84 {num(middle - 13)}l11 6.500v13l-11 6.500l-11-6.500v-13Z" fill="{LAND}" stroke="{EDGE}"/>',
+            PEN.hold(68, y, 62, 27),
+            PEN.path(f"M84 {num(middle - 13)}l11 6.500v13l-11 6.500l-11-6.500v-13Z", LAND, EDGE),
             shape("column", 15, COLOURS[seat], DARK[seat], 84, middle),
-            number(f"columns-placed:{seat}", game.columns_on_board(seat), 99, middle + 6, 16),
+            PEN.text(99, middle + 6, game.columns_on_board(seat), 16, INK, weight=700, count=f"columns-placed:{seat}"),
             seat=seat,
         ),
     )
     left = 134.0
     if game.steps[seat]:
-        inner = f'<circle r="12" fill="#f3d471" stroke="{GOLD_LINE}"/>' + shape("foot", 17, BROWN, BROWN)
+        inner = PEN.disc(0, 0, 12, GOLD, GOLD_LINE) + shape("foot", 17, BROWN, BROWN)
         place.piece(f"steps:{seat}", left + 12, middle, inner, seat=seat)
         place.draw(
-            thing(
+            PEN.thing(
                 f"steps:{seat}",
-                touch(left, y, 58, 27),
-                ink(left + 27, middle + 6, "+", 16, bold=True),
-                number(f"steps:{seat}", game.steps[seat], left + 38, middle + 6, 16),
+                PEN.hold(left, y, 58, 27),
+                PEN.text(left + 27, middle + 6, "+", 16, INK, weight=700),
+                PEN.text(left + 38, middle + 6, game.steps[seat], 16, INK, weight=700, count=f"steps:{seat}"),
                 seat=seat,
             )
         )
@@ -195,8 +191,8 @@ def demigods(game: Pantheon, place: Corner, seat: int, left: float, right: float
         return
     pitch = min(25.0, (right - left - 40) / count)
     first = right - pitch * count - 27
-    words = number(f"demigods:{seat}", count, right - pitch * count - 5, y + 6, 14, QUIET, "end", False)
-    place.draw(thing(f"demigods:{seat}", touch(first, y - 13, right - first, 27), words, seat=seat))
+    words = PEN.text(right - pitch * count - 5, y + 6, count, 14, QUIET, anchor="end", count=f"demigods:{seat}")
+    place.draw(PEN.thing(f"demigods:{seat}", PEN.hold(first, y - 13, right - first, 27), words, seat=seat))
     for slot in range(count):
         words = str(values[slot]) if slot < len(values) else "?"
         place.piece(f"demigod:{seat}:{slot}", right - 12 - pitch * slot, y, medal(words), 0.58, seat)
@@ -209,13 +205,10 @@ def sacrifice_tiles(game: Pantheon, place: Corner, seat: int, y: float) -> None:
         left = 6 + pitch * kind
         name = c.KIND_NAMES[kind]
         symbol = CARD_SYMBOLS[c.GIFTS + kind]
-        inner = [
-            f'<rect x="{num(left)}" y="{num(y)}" width="{num(wide)}" height="{num(high)}" rx="6" fill="#fff" '
-            f'fill-opacity="0" stroke="{EDGE}" stroke-dasharray="4 3"/>'
-        ]
+        inner = [PEN.box(left, y, wide, high, WHITE, EDGE, 6, more=' fill-opacity="0" stroke-dasharray="4 3"')]
         if level == 0:
             inner.append(shape(symbol, 24, "none", "#8f8570", left + wide / 2, y + high / 2))
-        place.draw(thing(f"tile:{seat}:{name}", *inner, seat=seat))
+        place.draw(PEN.thing(f"tile:{seat}:{name}", *inner, seat=seat))
         if level:
             place.piece(f"tile:{seat}:{name}", left + wide / 2, y + high / 2, tile(kind, level, seat), seat=seat)
 
@@ -224,13 +217,13 @@ def tile(kind: int, level: int, seat: int) -> str:
     """A sacrifice tile: its kind, its level as a number and as dots."""
     colour = CARD_COLOURS[c.GIFTS + kind]
     dots = "".join(
-        f'<circle cx="{num(11 + 8.5 * step)}" r="3.200" stroke="#4d4738" fill="{"#4d4738" if step < level else "none"}"/>'
+        PEN.disc(11 + 8.5 * step, 0, 3.2, CARD_LINE if step < level else "none", CARD_LINE)
         for step in range(c.TOP_LEVEL)
     )
     return (
-        box(-45, -17, 90, 34, colour, "#5d5444", 6)
-        + shape(CARD_SYMBOLS[c.GIFTS + kind], 24, MARBLE, "#4d4738", -27, 0)
-        + number(f"tile:{c.KIND_NAMES[kind]}:{seat}", level, -5, 7, 20, "#1e1a12", "middle")
+        PEN.box(-45, -17, 90, 34, colour, TILE_LINE, 6)
+        + shape(CARD_SYMBOLS[c.GIFTS + kind], 24, MARBLE, CARD_LINE, -27, 0)
+        + PEN.text(-5, 7, level, 20, "#1e1a12", anchor="middle", weight=700, count=f"tile:{c.KIND_NAMES[kind]}:{seat}")
         + dots
     )
 
@@ -264,17 +257,17 @@ def god(
     names = owned_gods(game, kind)[seat]
     size = 14.0 if in_words else 13.5
     line = y + high / 2 + 5
-    inner = [box(x, y, wide, high, "#f6e8b8", GOLD_LINE, high / 2)]
+    inner = [PEN.box(x, y, wide, high, "#f6e8b8", GOLD_LINE, high / 2)]
     left = x + high + 4 + 3 * (min(len(names), 3) - 1)
     if len(names) > 1:
-        inner.append(number(f"god:{row.id}:{seat}", len(names), left, line, size, BROWN))
+        inner.append(PEN.text(left, line, len(names), size, BROWN, weight=700, count=f"god:{row.id}:{seat}"))
         left += 13
     name = fitted(row.name, size, x + wide - left - 4, in_words)
-    inner.append(text(left, line, name, size, BROWN, bold=in_words))
+    inner.append(PEN.text(left, line, name, size, BROWN, weight=700 if in_words else 400))
     if in_words:
         left += width_of(name, size, True) + 8
-        inner.append(text(left, line, fitted(god_words(row, place.t), 13.5, x + wide - left - 6), 13.5, BROWN))
-    place.draw(thing(f"owned:{row.id}", *inner, seat=seat))
+        inner.append(PEN.text(left, line, fitted(god_words(row, place.t), 13.5, x + wide - left - 6), 13.5, BROWN))
+    place.draw(PEN.thing(f"owned:{row.id}", *inner, seat=seat))
     face = place.use(f"god-{kind}", medallion(row))
     for slot, piece in enumerate(names):
         place.piece(piece, x + high / 2 + 3 * min(slot, 2), y + high / 2, face, high / 42, seat)

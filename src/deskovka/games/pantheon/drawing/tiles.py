@@ -4,48 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deskovka.drawing.colours import INK, WHITE
+from deskovka.drawing.letters import fitted, lines, width_of
+from deskovka.drawing.pen import num
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.drawing.board import abbreviation
-from deskovka.games.pantheon.drawing.canvas import (
-    Corner,
-    box,
-    fitted,
-    ink,
-    lines,
-    number,
-    quiet,
-    ring,
-    sheet,
-    text,
-    thing,
-    touch,
-    width_of,
-)
+from deskovka.games.pantheon.drawing.canvas import Corner
 from deskovka.games.pantheon.drawing.naming import bonus_name, gods_on_show, loot_to_use
-from deskovka.games.pantheon.drawing.panels import seen_hand
-from deskovka.games.pantheon.drawing.symbols import (
+from deskovka.games.pantheon.drawing.palette import (
+    BROWN,
     CARD_COLOURS,
+    COIN_LINE,
     COLOURS,
     DARK,
     EDGE,
+    GOLD,
     GOLD_LINE,
-    INK,
     MARBLE,
     NATION_COLOURS,
     ON_COLOUR,
+    PEN,
     QUIET,
-    ROMAN,
-    WHITE,
-    card_symbol,
-    loot_token,
-    medal,
-    medallion,
-    num,
-    shape,
+    STAR,
+    UNDER,
 )
-from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.drawing.panels import seen_hand
+from deskovka.games.pantheon.drawing.symbols import card_symbol, loot_token, medal, medallion, shape
+from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import NOTHING, OVER
-from deskovka.games.pantheon.words.terms import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, god_words
+from deskovka.games.pantheon.words.terms import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, ROMAN, god_words
 from deskovka.games.pantheon.words.terms import nation_words as what_it_does
 
 if TYPE_CHECKING:
@@ -65,31 +52,31 @@ def epoch_track(game: Pantheon, place: Corner) -> None:
     name = game.material.name
     name = fitted(place.t(name) if name in COMPONENT_WORDS else name, 14, 280)
     place.draw(
-        ink(2, 15, "Pantheon", 17, bold=True), thing("components", touch(94, 0, 284, 21), quiet(98, 15, name, 14))
+        PEN.text(2, 15, "Pantheon", 17, INK, weight=700),
+        PEN.thing("components", PEN.hold(94, 0, 284, 21), PEN.text(98, 15, name, 14, QUIET)),
     )
     for slot in range(c.EPOCHS):
         x = (SLOT + 2) * slot
         here = slot + 1 == game.epoch and game.phase != OVER
         nation = game.nation_stack[slot] if slot < game.epoch else NOTHING
-        place.draw(sheet(x, 22, SLOT, 92, 7))
+        place.draw(PEN.sheet(x, 22, SLOT, 92, 7))
         if here:
-            place.draw(ring(x, 22, SLOT, 92, 7))
+            place.draw(PEN.ring(x, 22, SLOT, 92, 7))
         place.draw(
-            (ink if here else quiet)(x + 8, 38, ROMAN[slot], 14, bold=True),
-            quiet(x + SLOT - 7, 38, f"+{slot + 1}", 14, "end"),
+            PEN.text(x + 8, 38, ROMAN[slot], 14, INK if here else QUIET, weight=700),
+            PEN.text(x + SLOT - 7, 38, f"+{slot + 1}", 14, QUIET, anchor="end"),
         )
         if slot + 1 in game.material.scored_after:
-            place.draw(shape("star", 17, "#e8b93a", GOLD_LINE, x + SLOT - 11, 50))
+            place.draw(shape("star", 17, STAR, GOLD_LINE, x + SLOT - 11, 50))
         if nation != NOTHING:
             row = game.material.nations[nation]
-            face = (
-                f'<circle r="19" fill="{NATION_COLOURS[nation % 8]}" stroke="{MARBLE}" stroke-width="1.500"/>'
-                + text(0, 5.5, abbreviation(row.name), 15, WHITE, "middle", True)
+            face = PEN.disc(0, 0, 19, NATION_COLOURS[nation % 8], MARBLE, 1.5) + PEN.text(
+                0, 5.5, abbreviation(row.name), 15, WHITE, anchor="middle", weight=700
             )
             place.piece(f"nation:{row.name}", x + SLOT / 2, 68, face, at=f"nation:{row.name}")
             size = min(14.0, 13.5 * (SLOT - 2) / width_of(row.name, 13.5))
-            words = ink(x + SLOT / 2, 106, row.name, size, "middle")
-            place.draw(thing(f"nation:{row.name}", touch(x, 22, SLOT, 92), words))
+            words = PEN.text(x + SLOT / 2, 106, row.name, size, INK, anchor="middle")
+            place.draw(PEN.thing(f"nation:{row.name}", PEN.hold(x, 22, SLOT, 92), words))
 
 
 # -- gods ------------------------------------------------------------------------------------------------------------------
@@ -112,10 +99,7 @@ def god_row(game: Pantheon, place: Corner, width: float, most: float, a_row: int
             turned = game.turned != NOTHING and slot == len(shown) - 1
             god_tile(game, place, kind, name, x, y, wide, turned)
         else:
-            place.draw(
-                f'<rect x="{num(x)}" y="{num(y)}" width="{num(wide)}" height="{num(GOD_H)}" rx="10" fill="none" '
-                f'stroke="{EDGE}" stroke-dasharray="5 4"/>'
-            )
+            place.draw(PEN.box(x, y, wide, GOD_H, "none", EDGE, 10, more=' stroke-dasharray="5 4"'))
     return (god_places(game) + a_row - 1) // a_row * (GOD_H + 6) - 6
 
 
@@ -123,24 +107,25 @@ def god_tile(
     game: Pantheon, place: Corner, kind: int, name: str, x: float, y: float, wide: float, turned: bool
 ) -> None:
     god = game.material.gods[kind]
-    inner = [sheet(x, y, wide, GOD_H, 10), box(x, y, wide, GOD_H, "none", GOLD_LINE, 10, 2)]
+    inner = [PEN.sheet(x, y, wide, GOD_H, 10), PEN.box(x, y, wide, GOD_H, "none", GOLD_LINE, 10, 2)]
     narrow = wide < 150
     pitch, radius = (21, 10.5) if narrow else (25, 12)
     for slot, price in enumerate(god.cost):
         cx = x + 18 + pitch * slot
         dim = turned and slot > 0  # at Gallia the topmost number alone counts
-        inner.append(
-            f'<g opacity="{".35" if dim else "1"}"><circle cx="{num(cx)}" cy="{num(y + 20)}" r="{num(radius)}" '
-            f'fill="{INK}" stroke="{MARBLE}"/>{text(cx, y + 25.5, price, 16, WHITE, "middle", True)}</g>'
-        )
+        coin = PEN.disc(cx, y + 20, radius, INK, MARBLE)
+        coin += PEN.text(cx, y + 25.5, price, 16, WHITE, anchor="middle", weight=700)
+        inner.append(f'<g opacity="{".35" if dim else "1"}">{coin}</g>')
     top = 50 if narrow else 53
-    inner.append(ink(x + 9, y + top, fitted(god.name, 16, wide - (16 if narrow else 54), True), 16, bold=True))
+    inner.append(
+        PEN.text(x + 9, y + top, fitted(god.name, 16, wide - (16 if narrow else 54), True), 16, INK, weight=700)
+    )
     size = 15.0 if wide > 200 else 13.4
     for row, words in enumerate(lines(god_words(god, place.t), size, wide - 16)[:4]):
-        inner.append(quiet(x + 9, y + top + 16.5 + (size + 0.8) * row, words, size))
-    place.draw(thing(f"god:{god.id}", *inner))
+        inner.append(PEN.text(x + 9, y + top + 16.5 + (size + 0.8) * row, words, size, QUIET))
+    place.draw(PEN.thing(f"god:{god.id}", *inner))
     if turned:
-        place.draw(ring(x, y, wide, GOD_H, 10))
+        place.draw(PEN.ring(x, y, wide, GOD_H, 10))
     aside, size = (19, 0.7) if narrow else (27, 1.05)
     place.piece(name, x + wide - aside, y + aside, place.use(f"god-{kind}", medallion(god)), size)
 
@@ -157,10 +142,10 @@ def card(kind: int, words: str) -> str:
     """A card around its middle."""
     colour = CARD_COLOURS[kind]
     return (
-        sheet(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, 7)
-        + box(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, "none", colour, 7, 3)
+        PEN.sheet(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, 7)
+        + PEN.box(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, "none", colour, 7, 3)
         + card_symbol(kind, 44, -10)
-        + ink(0, 36, words, min(14.0, 14 * (CARD_W - 6) / max(1, width_of(words, 14))), "middle")
+        + PEN.text(0, 36, words, min(14.0, 14 * (CARD_W - 6) / max(1, width_of(words, 14))), INK, anchor="middle")
     )
 
 
@@ -168,20 +153,19 @@ def stack(x: float, y: float, at: str, count: int, words: str, symbol: str, fill
     """A stack face down with the number of what is in it."""
     left, top = x - CARD_W / 2, y - high / 2
     size = min(14.0, 14 * (CARD_W - 6) / width_of(words, 14))
-    return thing(
+    return PEN.thing(
         at,
-        box(left + 4, top + 4, CARD_W, high, "#d9cfb4", EDGE, 7),
-        box(left, top, CARD_W, high, fill, MARBLE, 7),
+        PEN.box(left + 4, top + 4, CARD_W, high, UNDER, EDGE, 7),
+        PEN.box(left, top, CARD_W, high, fill, MARBLE, 7),
         f'<g opacity=".55">{shape(symbol, 24, "none", WHITE, x, top + 22)}</g>',
-        number(at, count, x, y + 17, 23, WHITE, "middle"),
-        text(x, top + high - 10, words, size, WHITE, "middle"),
+        PEN.text(x, y + 17, count, 23, WHITE, anchor="middle", weight=700, count=at),
+        PEN.text(x, top + high - 10, words, size, WHITE, anchor="middle"),
     )
 
 
 def badge(what: str, count: int, x: float, y: float) -> str:
-    return (
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="12.500" fill="{INK}" stroke="{MARBLE}" stroke-width="1.500"/>'
-        + number(what, count, x, y + 5.5, 15.5, WHITE, "middle")
+    return PEN.disc(x, y, 12.5, INK, MARBLE, 1.5) + PEN.text(
+        x, y + 5.5, count, 15.5, WHITE, anchor="middle", weight=700, count=what
     )
 
 
@@ -210,13 +194,13 @@ def discard_pile(game: Pantheon, place: Corner, x: float) -> None:
 def special_money(game: Pantheon, place: Corner, x: float) -> None:
     """The open stack with its top card."""
     if not game.specials:
-        empty = box(x, 0, CARD_W, CARD_H, "none", EDGE, 7)
-        place.draw(thing("stack:money", touch(x, 0, CARD_W, CARD_H), empty))
+        empty = PEN.box(x, 0, CARD_W, CARD_H, "none", EDGE, 7)
+        place.draw(PEN.thing("stack:money", PEN.hold(x, 0, CARD_W, CARD_H), empty))
         return
     face = card(game.specials[-1], place.t("special"))
-    top = f'<g transform="translate({num(x + CARD_W / 2)} {num(CARD_H / 2)})">{face}</g>'
-    under = box(x + 4, 4, CARD_W, CARD_H, "#d9cfb4", EDGE, 7)
-    place.draw(thing("stack:money", under, top, badge("stack:money", len(game.specials), x + 68, 10)))
+    top = PEN.group(face, x + CARD_W / 2, CARD_H / 2)
+    under = PEN.box(x + 4, 4, CARD_W, CARD_H, UNDER, EDGE, 7)
+    place.draw(PEN.thing("stack:money", under, top, badge("stack:money", len(game.specials), x + 68, 10)))
 
 
 def demigods(game: Pantheon, place: Corner, x: float) -> None:
@@ -231,14 +215,19 @@ def demigods(game: Pantheon, place: Corner, x: float) -> None:
 
 def prices(game: Pantheon, place: Corner, x: float) -> None:
     """What a sacrifice tile of each level costs."""
-    inner = [sheet(x, 0, CARD_W, CARD_H, 7)]
-    inner.append(quiet(x + CARD_W / 2, 15, fitted(place.t("prices"), 13.5, CARD_W - 6), 13.5, "middle"))
+    inner = [PEN.sheet(x, 0, CARD_W, CARD_H, 7)]
+    inner.append(
+        PEN.text(x + CARD_W / 2, 15, fitted(place.t("prices"), 13.5, CARD_W - 6), 13.5, QUIET, anchor="middle")
+    )
     for level, price in enumerate(game.material.prices[1:]):
         y = 30.0 + 17 * level
-        dots = "".join(f'<circle cx="{num(x + 9 + 7.5 * n)}" cy="{num(y)}" r="2.800"/>' for n in range(level + 1))
-        inner += [f'<g class="quiet" fill="{QUIET}">{dots}</g>']
-        inner += [shape("coin", 15, "#d3b048", "#6d5212", x + 44, y), ink(x + 54, y + 5, price, 14.5, bold=True)]
-    place.draw(thing("tile:prices", *inner))
+        dots = [f'<circle cx="{num(x + 9 + 7.5 * n)}" cy="{num(y)}" r="2.800"/>' for n in range(level + 1)]
+        inner.append(PEN.inked(QUIET, *dots))
+        inner += [
+            shape("coin", 15, "#d3b048", COIN_LINE, x + 44, y),
+            PEN.text(x + 54, y + 5, price, 14.5, INK, weight=700),
+        ]
+    place.draw(PEN.thing("tile:prices", *inner))
 
 
 def bag(game: Pantheon, place: Corner, x: float) -> None:
@@ -290,22 +279,17 @@ def fan_of_cards(place: Corner, seat: int, kind: int, count: int, x: float, y: f
 
 def tray(place: Corner, seat: int, words: str, width: float, height: float, aside: bool) -> None:
     """The ground of the hand, in the colour of its owner, with a heading at the side or on top."""
-    place.draw(
-        f'<rect width="{num(width)}" height="{num(height)}" rx="9" fill="{COLOURS[seat]}" fill-opacity=".2" '
-        f'stroke="{COLOURS[seat]}" stroke-width="2"/>'
-    )
+    place.draw(PEN.box(0, 0, width, height, COLOURS[seat], COLOURS[seat], 9, 2, ' fill-opacity=".2"'))
     if aside:
-        place.draw(
-            f'<path d="M9 0H74V{num(height)}H9A9 9 0 0 1 0 {num(height - 9)}V9A9 9 0 0 1 9 0Z" fill="{COLOURS[seat]}"/>'
-        )
+        place.draw(PEN.path(f"M9 0H74V{num(height)}H9A9 9 0 0 1 0 {num(height - 9)}V9A9 9 0 0 1 9 0Z", COLOURS[seat]))
         rows = lines(words, 15.5, 66)
         for row, line in enumerate(rows):
             top = height / 2 + 5 - 9 * (len(rows) - 1)
-            place.draw(text(37, top + 18 * row, line, 15.5, ON_COLOUR[seat], "middle", True))
+            place.draw(PEN.text(37, top + 18 * row, line, 15.5, ON_COLOUR[seat], anchor="middle", weight=700))
     else:
         place.draw(
-            f'<path d="M9 0H{num(width - 9)}A9 9 0 0 1 {num(width)} 9V30H0V9A9 9 0 0 1 9 0Z" fill="{COLOURS[seat]}"/>',
-            text(14, 21, words, 17, ON_COLOUR[seat], bold=True),
+            PEN.path(f"M9 0H{num(width - 9)}A9 9 0 0 1 {num(width)} 9V30H0V9A9 9 0 0 1 9 0Z", COLOURS[seat]),
+            PEN.text(14, 21, words, 17, ON_COLOUR[seat], weight=700),
         )
 
 
@@ -314,9 +298,9 @@ def nation_words(game: Pantheon, place: Corner, width: float) -> None:
     nation = game.material.nations[game.nation]
     words = f"{nation.name}: {what_it_does(nation.effect, place.t)}"
     found = lines(words, 17, width - 32)
-    inner = [sheet(0, 0, width, 20 + 24 * len(found), 9)]
-    inner += [ink(16, 27 + 24 * row, line, 17) for row, line in enumerate(found)]
-    place.draw(thing(f"nation:{nation.name}", *inner))
+    inner = [PEN.sheet(0, 0, width, 20 + 24 * len(found), 9)]
+    inner += [PEN.text(16, 27 + 24 * row, line, 17, INK) for row, line in enumerate(found)]
+    place.draw(PEN.thing(f"nation:{nation.name}", *inner))
 
 
 def tokens_to_use(game: Pantheon) -> list[tuple[int, str]]:
@@ -330,15 +314,18 @@ def gained(game: Pantheon, place: Corner, x: float, y: float) -> None:
     """Tokens that wait to be used, and levels of sacrifice tiles to take."""
     for slot, (kind, name) in enumerate(tokens_to_use(game)):
         at = f"token:{token_name(game.material, kind)}"
-        seat = None if game.bonus_tiles else game.actor
+        seat = -1 if game.bonus_tiles else game.actor
         place.piece(name, x + 36 + 72 * slot, y, loot_token(game.material.tokens[kind]), 1.7, seat, at)
     if game.raises:
-        face = f'<circle r="20" fill="#f3d471" stroke="{GOLD_LINE}" stroke-width="1.500"/>' + shape(
-            "flame", 20, "#c8452f", DARK[0], 0, -5
-        )
+        face = PEN.disc(0, 0, 20, GOLD, GOLD_LINE, 1.5) + shape("flame", 20, "#c8452f", DARK[0], 0, -5)
         left = x + 36 + 72 * len(tokens_to_use(game))
         place.piece(
-            "raises", left, y, face + text(0, 16, f"↑{game.raises}", 14, "#5b4406", "middle", True), 1.7, at="raises"
+            "raises",
+            left,
+            y,
+            face + PEN.text(0, 16, f"↑{game.raises}", 14, BROWN, anchor="middle", weight=700),
+            1.7,
+            at="raises",
         )
 
 

@@ -1,1 +1,1 @@
-"""The rules: one module per action or phase; `flow.py` ties them together."""
+"""The rules: one module per chapter of the rulebook, each with its decisions; `flow.py` ties them together."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARDS, DRAW
 from deskovka.games.pantheon.moves import DRAW_DECK, DRAW_SHOWN
-from deskovka.games.pantheon.rules import memory
+from deskovka.games.pantheon.rules.decision import Decision
 from deskovka.games.pantheon.state import DONE, DRAWING, State
 
 
@@ -17,48 +18,48 @@ def shuffled(counts: list[int], chance: Chance) -> list[int]:
     return deck
 
 
-def draw(p: State) -> int:
+def draw(game: State) -> int:
     """The top card of the deck, which is made anew if need be (5.5)."""
-    if p.deck_at == len(p.deck):
-        new_deck(p)
-    card = p.deck[p.deck_at]
-    p.deck_at += 1
+    if game.deck_at == len(game.deck):
+        new_deck(game)
+    card = game.deck[game.deck_at]
+    game.deck_at += 1
     return card
 
 
-def new_deck(p: State) -> None:
+def new_deck(game: State) -> None:
     """The discard pile becomes the deck; if it is empty too, all hands are thrown in, just drawn cards as well (AMB-4)."""
-    if sum(p.discard) == 0:
-        for seat in range(p.players):
+    if sum(game.discard) == 0:
+        for seat in range(game.players):
             for card in range(CARDS):
-                p.drop_cards(seat, card, p.hands[seat * CARDS + card], "deck-empty")
-        p.seen = b""  # nobody has anything that others have not seen
-    p.deck = shuffled(p.discard, Chance(f"{p.future}/{p.shuffles}"))
-    p.deck_at = 0
-    p.deck_made = p.discard
-    p.seen += memory.new_deck(p.discard)
-    p.discard = [0] * CARDS
-    p.shuffles += 1
+                game.drop_cards(seat, card, game.hands[seat * CARDS + card], "deck-empty")
+        game.seen = b""  # nobody has anything that others have not seen
+    game.deck = shuffled(game.discard, Chance(f"{game.future}/{game.shuffles}"))
+    game.deck_at = 0
+    game.deck_made = game.discard
+    game.seen += memory.new_deck(game.discard)
+    game.discard = [0] * CARDS
+    game.shuffles += 1
 
 
-def draw_cards(p: State, seat: int, amount: int, source: str) -> None:
+def draw_cards(game: State, seat: int, amount: int, source: str) -> None:
     """Cards from the deck into a hand, one after another."""
     for _ in range(amount):
-        p.gain_hidden_card(seat, draw(p), source)
+        game.gain_hidden_card(seat, draw(game), source)
 
 
 # -- action IV: three cards, each from the display or the deck ----------------------------------------------------------
 
 
-def start_drawing(p: State) -> None:
+def start_drawing(game: State) -> None:
     """Gadicea adds cards (10.3)."""
-    p.draws = 3 + p.power(p.actor, DRAW)
+    game.draws = 3 + game.power(game.actor, DRAW)
 
 
-def list_draws(p: State, found: list[Move]) -> None:
-    seat = p.actor
-    book = p.book
-    shown = p.shown
+def list_draws(game: State, found: list[Move]) -> None:
+    seat = game.actor
+    book = game.book
+    shown = game.shown
     for slot in range(len(shown)):
         card = shown[slot]
         if card not in shown[:slot]:
@@ -66,14 +67,26 @@ def list_draws(p: State, found: list[Move]) -> None:
     found.append(book.get(seat, DRAW_DECK))
 
 
-def play_draw(p: State, move: Move) -> None:
+class Draw(Decision):
+    """Further cards of the action."""
+
+    def moves(self, game: State) -> list[Move]:
+        found: list[Move] = []
+        list_draws(game, found)
+        return found
+
+    def play(self, game: State, move: Move) -> None:
+        draw_one(game, move)
+
+
+def draw_one(game: State, move: Move) -> None:
     if move.kind == DRAW_SHOWN:
-        slot = p.shown.index(move.a)
-        p.gain_card(p.actor, move.a, "display")
-        card = draw(p)  # refilled at once, so there are always four to choose from
-        p.seen += memory.shown(card)
-        p.shown = [*p.shown[:slot], card, *p.shown[slot + 1 :]]
+        slot = game.shown.index(move.a)
+        game.gain_card(game.actor, move.a, "display")
+        card = draw(game)  # refilled at once, so there are always four to choose from
+        game.seen += memory.shown(card)
+        game.shown = [*game.shown[:slot], card, *game.shown[slot + 1 :]]
     else:
-        p.gain_hidden_card(p.actor, draw(p), "deck")
-    p.draws -= 1
-    p.phase = DRAWING if p.draws else DONE
+        game.gain_hidden_card(game.actor, draw(game), "deck")
+    game.draws -= 1
+    game.phase = DRAWING if game.draws else DONE

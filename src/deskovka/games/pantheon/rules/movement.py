@@ -6,67 +6,72 @@ from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, MOVEMENT, STEPS
 from deskovka.games.pantheon.moves import COLUMN, DECLINE, END_MOVEMENT, MARCH, TAKE_CARD
 from deskovka.games.pantheon.rules.cards import draw_cards
+from deskovka.games.pantheon.rules.decision import Decision
 from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.rules.placing import cheapest, list_placements, place_column, place_foot
 from deskovka.games.pantheon.state import DONE, MARCHING, TURN, State
 
 
-def free_steps(p: State, seat: int) -> int:
+def free_steps(game: State, seat: int) -> int:
     """Steps without cards: tokens, Vinthrad, and the big foot in the own turn (6.2)."""
-    return p.steps[seat] + p.power(seat, STEPS) + (1 if p.stage == TURN else 0)
+    return game.steps[seat] + game.power(seat, STEPS) + (1 if game.stage == TURN else 0)
 
 
-def list_marches(p: State, found: list[Move]) -> None:
+def list_marches(game: State, found: list[Move]) -> None:
     """Any number of movement cards with which at least one piece can be placed (AMB-5)."""
-    seat = p.actor
-    price = cheapest(p, seat)
+    seat = game.actor
+    price = cheapest(game, seat)
     if price:
-        steps = free_steps(p, seat)
-        for cards in range(p.hands[seat * CARDS + MOVEMENT] + 1):
-            if steps + cards * p.material.steps_per_card >= price:
-                found.append(p.book.get(seat, MARCH, cards))
+        steps = free_steps(game, seat)
+        for cards in range(game.hands[seat * CARDS + MOVEMENT] + 1):
+            if steps + cards * game.material.steps_per_card >= price:
+                found.append(game.book.get(seat, MARCH, cards))
 
 
-def start_march(p: State, move: Move) -> None:
-    p.budget = free_steps(p, p.actor) + move.a * p.material.steps_per_card
-    p.spent = 0
+def start_march(game: State, move: Move) -> None:
+    game.budget = free_steps(game, game.actor) + move.a * game.material.steps_per_card
+    game.spent = 0
     # Played cards may lie on the discard pile at once: nothing is drawn before they would get there (6.4).
-    p.drop_cards(p.actor, MOVEMENT, move.a, "movement")
-    p.phase = MARCHING
+    game.drop_cards(game.actor, MOVEMENT, move.a, "movement")
+    game.phase = MARCHING
 
 
-def list_steps(p: State) -> list[Move]:
-    found: list[Move] = []
-    list_placements(p, p.budget, found)
-    if p.spent:
-        found.append(p.book.get(p.actor, END_MOVEMENT))
-    return found
+class March(Decision):
+    """Place pieces for steps."""
+
+    def moves(self, game: State) -> list[Move]:
+        found: list[Move] = []
+        list_placements(game, game.budget, found)
+        if game.spent:
+            found.append(game.book.get(game.actor, END_MOVEMENT))
+        return found
+
+    def play(self, game: State, move: Move) -> None:
+        if move.kind == END_MOVEMENT:
+            game.budget = 0  # steps that are left are lost
+            game.spent = 0
+            settle(game)
+            return
+        cost = place_column(game, move.a) if move.kind == COLUMN else place_foot(game, move)
+        game.budget -= cost
+        game.spent += cost
 
 
-def play_step(p: State, move: Move) -> None:
-    if move.kind == END_MOVEMENT:
-        p.budget = 0  # steps that are left are lost
-        p.spent = 0
-        settle(p)
-        return
-    cost = place_column(p, move.a) if move.kind == COLUMN else place_foot(p, move)
-    p.budget -= cost
-    p.spent += cost
+class Follow(Decision):
+    """Move too, or take a card?"""
 
+    def moves(self, game: State) -> list[Move]:
+        """The others may move too, without the big foot, or take a card, or neither (6.5, AMB-6)."""
+        found: list[Move] = []
+        list_marches(game, found)
+        found.append(game.book.get(game.actor, TAKE_CARD))
+        found.append(game.book.get(game.actor, DECLINE))
+        return found
 
-def list_follow(p: State) -> list[Move]:
-    """The others may move too, without the big foot, or take a card, or neither (6.5, AMB-6)."""
-    found: list[Move] = []
-    list_marches(p, found)
-    found.append(p.book.get(p.actor, TAKE_CARD))
-    found.append(p.book.get(p.actor, DECLINE))
-    return found
-
-
-def play_follow(p: State, move: Move) -> None:
-    if move.kind == MARCH:
-        start_march(p, move)
-        return
-    if move.kind == TAKE_CARD:
-        draw_cards(p, p.actor, 1, "deck")
-    p.phase = DONE
+    def play(self, game: State, move: Move) -> None:
+        if move.kind == MARCH:
+            start_march(game, move)
+            return
+        if move.kind == TAKE_CARD:
+            draw_cards(game, game.actor, 1, "deck")
+        game.phase = DONE

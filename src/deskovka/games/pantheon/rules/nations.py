@@ -28,132 +28,143 @@ from deskovka.games.pantheon.moves import (
 )
 from deskovka.games.pantheon.rules.buying import start_purchase
 from deskovka.games.pantheon.rules.cards import draw_cards
+from deskovka.games.pantheon.rules.decision import Decision
 from deskovka.games.pantheon.rules.gods import gain_god, list_payments, pay
 from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.state import DISCARDING, DONE, GALLIA, GALLIA_GOD, NOTHING, ROMA, SWAPPING, State
 
 
-def effect(p: State) -> int:
-    return p.material.nations[p.nation].effect
+def effect(game: State) -> int:
+    return game.material.nations[game.nation].effect
 
 
-def before_all(p: State) -> None:
+def before_all(game: State) -> None:
     """What happens once, before the players have their go."""
-    if effect(p) == REVERSE_MONEY:
+    if effect(game) == REVERSE_MONEY:
         # The highest card comes to the top and the stack stays so (11.4).
-        p.specials = sorted(p.specials)
+        game.specials = sorted(game.specials)
 
 
-def begin(p: State) -> None:
+def begin(game: State) -> None:
     """The nation's effect for the seat `actor`. Without a decision, the phase stays DONE."""
-    does = effect(p)
+    does = effect(game)
     if does == OPEN_GOD:
-        p.phase = GALLIA
+        game.phase = GALLIA
     elif does == HANDS_TO_SEVEN:
-        p.phase = DISCARDING if p.held[p.actor] > FULL_HAND else DONE
+        game.phase = DISCARDING if game.held[game.actor] > FULL_HAND else DONE
     elif does == SWAP_PIECES:
-        p.phase = SWAPPING
+        game.phase = SWAPPING
     elif does == VIRTUAL_MONEY:
-        start_purchase(p, NATION_MONEY, True)
+        start_purchase(game, NATION_MONEY, True)
     elif does == RAISE_TILE:
-        p.raises = 1
-        settle(p)
+        game.raises = 1
+        settle(game)
     elif does == TWO_CARDS:
-        p.phase = ROMA
+        game.phase = ROMA
 
 
-def after_all(p: State) -> None:
+def after_all(game: State) -> None:
     """Hands to seven: when everybody has discarded, those with too few draw, in turn order (AMB-16)."""
-    if effect(p) == HANDS_TO_SEVEN:
-        seat = p.starter
-        for _ in range(p.players):
-            draw_cards(p, seat, FULL_HAND - p.held[seat], "nation")
-            seat = p.next_seat(seat)
+    if effect(game) == HANDS_TO_SEVEN:
+        seat = game.starter
+        for _ in range(game.players):
+            draw_cards(game, seat, FULL_HAND - game.held[seat], "nation")
+            seat = game.next_seat(seat)
 
 
 # -- Gallia -------------------------------------------------------------------------------------------------------------
 
 
-def list_gallia(p: State) -> list[Move]:
-    found: list[Move] = [p.book.get(p.actor, DRAW_CARDS, NATION_CARDS)]
-    if p.god_at < len(p.god_stack):
-        found.append(p.book.get(p.actor, TURN_GOD))
-    return found
+class CardsOrGod(Decision):
+    """Gallia: cards, or turn over a god."""
+
+    def moves(self, game: State) -> list[Move]:
+        found: list[Move] = [game.book.get(game.actor, DRAW_CARDS, NATION_CARDS)]
+        if game.god_at < len(game.god_stack):
+            found.append(game.book.get(game.actor, TURN_GOD))
+        return found
+
+    def play(self, game: State, move: Move) -> None:
+        if move.kind == TURN_GOD:
+            game.turned = game.god_stack[game.god_at]
+            game.god_at += 1
+            game.phase = GALLIA_GOD
+        else:
+            draw_cards(game, game.actor, move.a, "nation")
+            game.phase = DONE
 
 
-def play_gallia(p: State, move: Move) -> None:
-    if move.kind == TURN_GOD:
-        p.turned = p.god_stack[p.god_at]
-        p.god_at += 1
-        p.phase = GALLIA_GOD
-    else:
-        draw_cards(p, p.actor, move.a, "nation")
-        p.phase = DONE
+class TurnedGod(Decision):
+    """Gallia: take the god that was turned over?"""
 
+    def moves(self, game: State) -> list[Move]:
+        """Only the topmost number of the cost counts (11.1)."""
+        found: list[Move] = []
+        list_payments(game, game.turned, game.material.gods[game.turned].top_needs, found)
+        found.append(game.book.get(game.actor, LEAVE_GOD))
+        return found
 
-def list_gallia_god(p: State) -> list[Move]:
-    """Only the topmost number of the cost counts (11.1)."""
-    found: list[Move] = []
-    list_payments(p, p.turned, p.material.gods[p.turned].top_needs, found)
-    found.append(p.book.get(p.actor, LEAVE_GOD))
-    return found
-
-
-def play_gallia_god(p: State, move: Move) -> None:
-    god = p.turned
-    p.turned = NOTHING
-    if move.kind == TAKE_GOD:
-        pay(p, move)
-        gain_god(p, p.actor, god)  # with its points (AMB-12)
-    p.phase = DONE
+    def play(self, game: State, move: Move) -> None:
+        god = game.turned
+        game.turned = NOTHING
+        if move.kind == TAKE_GOD:
+            pay(game, move)
+            gain_god(game, game.actor, god)  # with its points (AMB-12)
+        game.phase = DONE
 
 
 # -- Germania, Graecia --------------------------------------------------------------------------------------------------
 
 
-def list_discards(p: State) -> list[Move]:
-    first = p.actor * CARDS
-    return [p.book.get(p.actor, DISCARD, card) for card in range(CARDS) if p.hands[first + card]]
+class Discard(Decision):
+    """Germania, Graecia: down to a full hand."""
 
+    def moves(self, game: State) -> list[Move]:
+        first = game.actor * CARDS
+        return [game.book.get(game.actor, DISCARD, card) for card in range(CARDS) if game.hands[first + card]]
 
-def play_discard(p: State, move: Move) -> None:
-    p.drop_cards(p.actor, move.a, 1, "nation")
-    p.phase = DISCARDING if p.held[p.actor] > FULL_HAND else DONE
+    def play(self, game: State, move: Move) -> None:
+        game.drop_cards(game.actor, move.a, 1, "nation")
+        game.phase = DISCARDING if game.held[game.actor] > FULL_HAND else DONE
 
 
 # -- Aegyptus -----------------------------------------------------------------------------------------------------------
 
 
-def list_swaps(p: State) -> list[Move]:
-    """Any number, one for one, between own and general supply (11.3). Swapping to and fro would change nothing."""
-    seat = p.actor
-    book = p.book
-    found: list[Move] = []
-    for amount in range(1, min(p.feet_own[seat], p.columns_general[seat]) + 1):
-        found.append(book.get(seat, SWAP_FEET, amount))
-    for amount in range(1, min(p.columns_own[seat], p.feet_general[seat]) + 1):
-        found.append(book.get(seat, SWAP_COLUMNS, amount))
-    found.append(book.get(seat, DECLINE))
-    return found
+class Swap(Decision):
+    """Aegyptus: feet for columns."""
 
+    def moves(self, game: State) -> list[Move]:
+        """Any number, one for one, between own and general supply (11.3). Swapping to and fro would change nothing."""
+        seat = game.actor
+        book = game.book
+        found: list[Move] = []
+        for amount in range(1, min(game.feet_own[seat], game.columns_general[seat]) + 1):
+            found.append(book.get(seat, SWAP_FEET, amount))
+        for amount in range(1, min(game.columns_own[seat], game.feet_general[seat]) + 1):
+            found.append(book.get(seat, SWAP_COLUMNS, amount))
+        found.append(book.get(seat, DECLINE))
+        return found
 
-def play_swap(p: State, move: Move) -> None:
-    if move.kind != DECLINE:
-        columns = move.a if move.kind == SWAP_FEET else -move.a
-        p.gain_columns(p.actor, columns, "nation")
-        p.gain_feet(p.actor, -columns, "nation")
-    p.phase = DONE
+    def play(self, game: State, move: Move) -> None:
+        if move.kind != DECLINE:
+            columns = move.a if move.kind == SWAP_FEET else -move.a
+            game.gain_columns(game.actor, columns, "nation")
+            game.gain_feet(game.actor, -columns, "nation")
+        game.phase = DONE
 
 
 # -- Roma ---------------------------------------------------------------------------------------------------------------
 
 
-def list_roma(p: State) -> list[Move]:
-    """The two cards may be taken (the rulebook's word), never from the display."""
-    return [p.book.get(p.actor, DRAW_CARDS, NATION_CARDS), p.book.get(p.actor, DECLINE)]
+class TwoCards(Decision):
+    """Roma: two cards?"""
 
+    def moves(self, game: State) -> list[Move]:
+        """The two cards may be taken (the rulebook's word), never from the display."""
+        return [game.book.get(game.actor, DRAW_CARDS, NATION_CARDS), game.book.get(game.actor, DECLINE)]
 
-def play_roma(p: State, move: Move) -> None:
-    if move.kind == DRAW_CARDS:
-        draw_cards(p, p.actor, move.a, "nation")
-    p.phase = DONE
+    def play(self, game: State, move: Move) -> None:
+        if move.kind == DRAW_CARDS:
+            draw_cards(game, game.actor, move.a, "nation")
+        game.phase = DONE

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from deskovka.core.chance import Chance
+from deskovka.games.pantheon import memory
 from deskovka.games.pantheon.components import CARDS
-from deskovka.games.pantheon.rules import memory
 from deskovka.games.pantheon.state import State
 
 #: how often all questions are asked again, each in the light of the other answers
@@ -24,21 +24,25 @@ UNDECIDED: Final = -1
 class Recall:
     """The memory of a view, read from its beginning."""
 
-    def __init__(self, p: State, knower: int) -> None:
-        self.players = p.players
+    def __init__(self, game: State, knower: int) -> None:
+        self.players = game.players
         #: by deck: its unseen cards by kind, and how many
         self.pools: list[list[int]] = []
         self.sizes: list[int] = []
         #: by deck and player: where in the memory the secret draws stand
         self.draws: list[list[list[int]]] = []
         #: by player and kind: cards seen on their way into the hand
-        self.known: list[int] = [0] * (p.players * CARDS)
+        self.known: list[int] = [0] * (game.players * CARDS)
         #: cards that left a hand after a secret draw: whose, of which kind, in the time of which deck, after how many draws from it
         self.who: list[int] = []
         self.kind: list[int] = []
         self.time: list[int] = []
         self.before: list[int] = []
-        self.read(p.seen, knower)
+        self.read(game.seen, knower)
+        #: by question and deck: secret draws from that deck that had been made when the card left the hand
+        self.opens: list[list[int]] = [self.open_draws(question) for question in range(len(self.who))]
+        #: by question: the decks it could come from
+        self.could: list[list[int]] = [self.possible(question) for question in range(len(self.who))]
         #: by question: the deck it came from
         self.deck: list[int] = [UNDECIDED] * len(self.who)
         decks = len(self.pools)
@@ -46,7 +50,7 @@ class Recall:
         self.gone: list[int] = [0] * (decks * CARDS)
         self.gone_all: list[int] = [0] * decks
         #: by deck and player: the questions that are answered so, in the order of time
-        self.answered: list[list[int]] = [[] for _ in range(decks * p.players)]
+        self.answered: list[list[int]] = [[] for _ in range(decks * game.players)]
 
     def read(self, seen: bytes, knower: int) -> None:
         at = 0
@@ -85,63 +89,67 @@ class Recall:
         self.time.append(len(self.pools) - 1)
         self.before.append(len(self.draws[-1][seat]))
 
-    def fits(self, p: State, knower: int) -> bool:
+    def fits(self, game: State, knower: int) -> bool:
         """Is the memory that of this position? One that was set up by hand has another past than the one it carries."""
         if not self.pools:
             return False
-        left = [0] * p.players
+        left = [0] * game.players
         last = len(self.pools) - 1
         for number in range(len(self.pools)):
             drawn = 0
-            for seat in range(p.players):
+            for seat in range(game.players):
                 drawn += len(self.draws[number][seat])
                 left[seat] += len(self.draws[number][seat])
             if number == last:
-                drawn += len(p.deck) - p.deck_at
+                drawn += len(game.deck) - game.deck_at
             if min(self.pools[number]) < 0 or drawn != self.sizes[number]:
                 return False
         for seat in self.who:
             left[seat] -= 1
-        for seat in range(p.players):
-            if seat != knower and left[seat] + sum(self.known[seat * CARDS : (seat + 1) * CARDS]) != p.held[seat]:
+        for seat in range(game.players):
+            if seat != knower and left[seat] + sum(self.known[seat * CARDS : (seat + 1) * CARDS]) != game.held[seat]:
                 return False
         return True
 
     # -- from which deck -----------------------------------------------------------------------------------------------
 
-    def open_draws(self, question: int, deck: int) -> int:
-        """Secret draws from that deck that had been made when the card left the hand."""
+    def open_draws(self, question: int) -> list[int]:
+        seat = self.who[question]
         time = self.time[question]
-        if deck < time:
-            return len(self.draws[deck][self.who[question]])
-        return self.before[question] if deck == time else 0
+        found = [len(self.draws[deck][seat]) for deck in range(time)]
+        found.append(self.before[question])
+        return found
 
-    def ways(self, deck: int, seat: int, added: int) -> float:
-        """In how many ways the cards that left a hand can be draws from a deck, with one more question answered so."""
-        product = 1.0
-        used = 0
-        waiting = added
-        for question in self.answered[deck * self.players + seat]:
-            if waiting != UNDECIDED and waiting < question:
-                product *= max(0, self.open_draws(waiting, deck) - used)
-                used += 1
-                waiting = UNDECIDED
-            product *= max(0, self.open_draws(question, deck) - used)
-            used += 1
-        if waiting != UNDECIDED:
-            product *= max(0, self.open_draws(waiting, deck) - used)
+    def possible(self, question: int) -> list[int]:
+        kind = self.kind[question]
+        opens = self.opens[question]
+        return [deck for deck in range(len(opens)) if opens[deck] and self.pools[deck][kind]]
+
+    def ways(self, question: int, deck: int) -> float:
+        """By how much one more answer changes the number of ways in which the cards that left a hand can be draws from a deck.
+
+        Each of them was one of the draws made by then that no earlier one was; only later ones lose a choice.
+        """
+        earlier = 0
+        answered = self.answered[deck * self.players + self.who[question]]
+        while earlier < len(answered) and answered[earlier] < question:
+            earlier += 1
+        product = float(self.opens[question][deck] - earlier)
+        if product <= 0.0:
+            return 0.0
+        for used in range(earlier, len(answered)):
+            choices = self.opens[answered[used]][deck] - used
+            if choices <= 1:
+                return 0.0
+            product *= (choices - 1) / choices
         return product
 
     def weight(self, question: int, deck: int) -> float:
         """How likely an answer is beside the others."""
         free = self.pools[deck][self.kind[question]] - self.gone[deck * CARDS + self.kind[question]]
-        if free <= 0 or self.open_draws(question, deck) == 0:
+        if free <= 0 or deck not in self.could[question]:
             return 0.0
-        seat = self.who[question]
-        more = self.ways(deck, seat, question)
-        if more == 0.0:
-            return 0.0
-        return free * more / (self.ways(deck, seat, UNDECIDED) * (self.sizes[deck] - self.gone_all[deck]))
+        return free * self.ways(question, deck) / (self.sizes[deck] - self.gone_all[deck])
 
     def answer(self, question: int, deck: int) -> None:
         self.deck[question] = deck
@@ -163,16 +171,17 @@ class Recall:
 
     def ask(self, question: int, chance: Chance) -> bool:
         """Answer at random by the weights; False if there is no answer."""
-        weights = [self.weight(question, deck) for deck in range(self.time[question] + 1)]
+        decks = self.could[question]
+        weights = [self.weight(question, deck) for deck in decks]
         total = sum(weights)
         if total == 0.0:
             return False
         point = chance.unit() * total
         found = UNDECIDED
-        for deck in range(len(weights)):
-            if weights[deck] > 0.0:
-                found = deck
-                point -= weights[deck]
+        for number in range(len(decks)):
+            if weights[number] > 0.0:
+                found = decks[number]
+                point -= weights[number]
                 if point < 0.0:
                     break
         self.answer(question, found)
@@ -180,7 +189,9 @@ class Recall:
 
     def make_room(self, question: int, chance: Chance) -> bool:
         """Answer a question that has no answer, by giving one of the others another one."""
-        for other in chance.order(question):
+        for other in chance.order(len(self.deck)):
+            if self.deck[other] == UNDECIDED or len(self.could[other]) == 1:
+                continue
             if self.who[other] != self.who[question] and self.kind[other] != self.kind[question]:
                 continue
             deck = self.withdraw(other)
@@ -198,10 +209,16 @@ class Recall:
                 self.withdraw(question)
 
     def begin(self, chance: Chance) -> bool:
-        """Some answers that do not contradict each other."""
+        """Some answers that do not contradict each other: first those about which there is no doubt."""
         for question in range(len(self.deck)):
+            if len(self.could[question]) == 1:
+                if self.weight(question, self.could[question][0]) == 0.0:
+                    return False
+                self.answer(question, self.could[question][0])
+        for question in range(len(self.deck)):
+            if self.deck[question] != UNDECIDED:
+                continue
             if not self.ask(question, chance) and not self.make_room(question, chance):
-                self.clear()
                 return False
         return True
 
@@ -226,25 +243,16 @@ class Recall:
 
     def settle(self, chance: Chance) -> bool:
         """Answer all questions. False if they cannot be answered, which no game that was played can lead to."""
-        found = False
         for _ in range(TRIES):
+            self.clear()
             if self.begin(chance):
-                found = True
-                break
-        if not found:
-            return False
-        if len(self.pools) == 1:
-            return True  # nothing to ask
-        doubtful = [
-            question
-            for question in range(len(self.deck))
-            if sum(
-                1
-                for deck in range(self.time[question] + 1)
-                if self.pools[deck][self.kind[question]] and self.open_draws(question, deck)
-            )
-            > 1
-        ]
+                self.ask_again(chance)
+                return True
+        return False
+
+    def ask_again(self, chance: Chance) -> None:
+        """What could be answered otherwise is asked again and exchanged, so that no world is favoured."""
+        doubtful = [question for question in range(len(self.deck)) if len(self.could[question]) > 1]
         for _ in range(ROUNDS):
             for question in doubtful:
                 self.withdraw(question)
@@ -253,27 +261,24 @@ class Recall:
                 other = doubtful[chance.below(len(doubtful))]
                 if self.deck[other] != self.deck[question]:
                     self.swap(question, other, chance)
-        return True
 
     # -- the world -----------------------------------------------------------------------------------------------------
 
-    def deal(self, p: State, chance: Chance) -> None:
+    def deal(self, game: State, remembered: bytes, chance: Chance) -> None:
         """Give every secret draw a card; what has not left the hands is there, the rest of the last pool is the deck."""
-        seen = bytearray(p.seen)
-        for seat in range(p.players):
+        seen = bytearray(remembered)
+        for seat in range(game.players):
             for card in range(CARDS):
-                p.hands[seat * CARDS + card] += self.known[seat * CARDS + card]
+                game.hands[seat * CARDS + card] += self.known[seat * CARDS + card]
         for deck in range(len(self.pools)):
             rest = self.pools[deck][:]
             open_places: list[list[int]] = [places[:] for places in self.draws[deck]]
-            for seat in range(p.players):
+            for seat in range(game.players):
                 used: list[int] = []
                 for question in self.answered[deck * self.players + seat]:
                     # of the draws made by then, one that no earlier card was
                     could = [
-                        place
-                        for place in self.draws[deck][seat][: self.open_draws(question, deck)]
-                        if place not in used
+                        place for place in self.draws[deck][seat][: self.opens[question][deck]] if place not in used
                     ]
                     place = could[chance.below(len(could))]
                     used.append(place)
@@ -283,21 +288,18 @@ class Recall:
             cards = [card for card in range(CARDS) for _ in range(rest[card])]
             chance.shuffle(cards)
             at = 0
-            for seat in range(p.players):
+            for seat in range(game.players):
                 for place in open_places[seat]:
                     seen[place] = memory.DRAWN + seat * (CARDS + 1) + cards[at]
-                    p.hands[seat * CARDS + cards[at]] += 1
+                    game.hands[seat * CARDS + cards[at]] += 1
                     at += 1
             if deck == len(self.pools) - 1:
-                p.deck = cards[at:]
-                p.deck_at = 0
-        p.seen = bytes(seen)
+                game.deck = cards[at:]
+                game.deck_at = 0
+        game.seen = bytes(seen)
 
 
-def deal_remembered(p: State, knower: int, chance: Chance) -> bool:
-    """Deal all unseen cards of a view as the memory allows; False if the memory does not belong to the position."""
-    recall = Recall(p, knower)
-    if not recall.fits(p, knower) or not recall.settle(chance):
-        return False
-    recall.deal(p, chance)
-    return True
+def recall_of(game: State, knower: int) -> Recall | None:
+    """What a view remembers of the cards; None if its memory is not that of the position."""
+    found = Recall(game, knower)
+    return found if found.fits(game, knower) else None

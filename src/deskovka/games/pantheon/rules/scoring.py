@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from deskovka.games.pantheon.state import State
+from deskovka.games.pantheon.state import OVER, State
 
 
-def demigod_points(p: State, seat: int) -> int:
+def scorings_left(game: State) -> int:
+    if game.phase == OVER:
+        return 0
+    return 2 if game.epoch <= 3 else 1
+
+
+def demigod_points(game: State, seat: int) -> int:
     """The sum of the values of the own tiles."""
     total = 0
     for value in range(1, 7):
-        total += value * p.demigods[seat * 7 + value]
+        total += value * game.demigods[seat * 7 + value]
     return total
 
 
-def column_points(p: State, seat: int) -> int:
+def column_points(game: State, seat: int) -> int:
     """The more columns stand, the more each of them counts."""
-    return p.material.column_points[p.columns_on_board(seat)]
+    return game.material.column_points[game.columns_on_board(seat)]
 
 
-def score_epoch(p: State) -> None:
+def score_epoch(game: State) -> None:
     """First demigods, then columns; both stay and count again at the end. Demigods are counted openly."""
-    p.demigods_counted = p.demigods
-    p.demigods_seen = p.demigods
-    p.demigods_drawn = [0] * (2 * p.players)
-    for seat in range(p.players):
-        p.score(seat, demigod_points(p, seat), "demigods")
-        p.score(seat, column_points(p, seat), "columns")
+    game.demigods_counted = game.demigods
+    game.demigods_seen = game.demigods
+    game.demigods_drawn = [0] * (2 * game.players)
+    for seat in range(game.players):
+        game.score(seat, demigod_points(game, seat), "demigods")
+        game.score(seat, column_points(game, seat), "columns")
 
 
-def winners(p: State) -> list[int]:
+def winners(game: State) -> list[int]:
     """Most points; then more demigod tiles, whatever their value; then shared."""
-    best = max(p.points)
-    first = [seat for seat in range(p.players) if p.points[seat] == best]
-    most = max(p.demigod_tiles[seat] for seat in first)
-    return [seat for seat in first if p.demigod_tiles[seat] == most]
+    best = max(game.points)
+    first = [seat for seat in range(game.players) if game.points[seat] == best]
+    most = max(game.demigod_tiles[seat] for seat in first)
+    return [seat for seat in first if game.demigod_tiles[seat] == most]

@@ -7,7 +7,7 @@ something reconstructed is a row of its own, so that nothing reconstructed passe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from deskovka.core.provenance import OWN, PUBLIC, RECONSTRUCTED, RULEBOOK, Origin
@@ -59,6 +59,20 @@ def claims(text: str) -> list[Claim]:
     doubtful = [clause for clause in clauses if source != RECONSTRUCTED and RECONSTRUCTED in clause]
     known = "; ".join(clause for clause in clauses if clause not in doubtful)
     return [(source, known), *((RECONSTRUCTED, clause) for clause in doubtful)]
+
+
+def reasons(raw: object) -> Iterator[str]:
+    """Every reason that a file gives, as it stands in the catalogues."""
+    if isinstance(raw, list):
+        for row in raw:
+            yield from reasons(row)
+    elif isinstance(raw, dict):
+        for key, value in raw.items():
+            if key == "provenance":
+                for text in value.values() if isinstance(value, dict) else [value]:
+                    yield from (reason for _, reason in claims(str(text)) if reason)
+            else:
+                yield from reasons(value)
 
 
 def origins(group: str, thing: str, fields: Fields, said: object, t: Tongue) -> list[Origin]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
@@ -29,32 +29,42 @@ if TYPE_CHECKING:
 TIMES: dict[int, tuple[tuple[int, ...], str]] = {
     m.PICK_BONUS: (
         (s.PICKING_BONUS,),
-        "Bonus tiles are chosen only at the start, where the players have agreed on it.",
+        said("Bonus tiles are chosen only at the start, where the players have agreed on it."),
     ),
-    m.MARCH: ((s.ACTING, s.FOLLOWING), "A movement begins as the action of a turn, or after somebody else's movement."),
-    m.BUY: ((s.ACTING,), "A purchase is the action of a turn."),
-    m.DRAW_SHOWN: ((s.ACTING, s.DRAWING), "Cards of the display are taken only as the action of a turn."),
-    m.DRAW_DECK: ((s.ACTING, s.DRAWING), "Cards are drawn as the action of a turn."),
-    m.TAKE_CARD: ((s.FOLLOWING,), "One card from the deck is for those who do not move when somebody else does."),
-    m.EXTRA_TURN: ((s.ASKING_EXTRA,), "An extra turn comes at the end of a turn, with Traitera's power."),
-    m.END_TURN: ((s.ASKING_EXTRA,), "A turn ends by itself after its action."),
-    m.DECLINE: ((s.FOLLOWING, s.SWAPPING, s.ROMA), "There is nothing to decline."),
-    m.END_MOVEMENT: ((s.MARCHING,), "No movement is under way."),
-    m.END_PURCHASE: ((s.SPENDING,), "No purchase is under way."),
-    m.RAISE: ((s.LOOTING,), "Tiles are raised by loot, by a bonus tile or by a nation; otherwise they are bought."),
-    m.NO_RAISE: ((s.LOOTING,), "There is nothing to raise."),
-    m.USE: ((s.LOOTING,), "Tokens are used after the movement or purchase in which they were taken."),
-    m.GIVE_UP: ((s.LOOTING,), "There is nothing to renounce."),
+    m.MARCH: (
+        (s.ACTING, s.FOLLOWING),
+        said("A movement begins as the action of a turn, or after somebody else's movement."),
+    ),
+    m.BUY: ((s.ACTING,), said("A purchase is the action of a turn.")),
+    m.DRAW_SHOWN: ((s.ACTING, s.DRAWING), said("Cards of the display are taken only as the action of a turn.")),
+    m.DRAW_DECK: ((s.ACTING, s.DRAWING), said("Cards are drawn as the action of a turn.")),
+    m.TAKE_CARD: ((s.FOLLOWING,), said("One card from the deck is for those who do not move when somebody else does.")),
+    m.EXTRA_TURN: ((s.ASKING_EXTRA,), said("An extra turn comes at the end of a turn, with Traitera's power.")),
+    m.END_TURN: ((s.ASKING_EXTRA,), said("A turn ends by itself after its action.")),
+    m.DECLINE: ((s.FOLLOWING, s.SWAPPING, s.ROMA), said("There is nothing to decline.")),
+    m.END_MOVEMENT: ((s.MARCHING,), said("No movement is under way.")),
+    m.END_PURCHASE: ((s.SPENDING,), said("No purchase is under way.")),
+    m.RAISE: (
+        (s.LOOTING,),
+        said("Tiles are raised by loot, by a bonus tile or by a nation; otherwise they are bought."),
+    ),
+    m.NO_RAISE: ((s.LOOTING,), said("There is nothing to raise.")),
+    m.USE: ((s.LOOTING,), said("Tokens are used after the movement or purchase in which they were taken.")),
+    m.GIVE_UP: ((s.LOOTING,), said("There is nothing to renounce.")),
 }
 #: what only one nation brings
 BY_NATION: dict[int, tuple[tuple[int, ...], int, str]] = {
-    m.TURN_GOD: ((s.GALLIA,), c.OPEN_GOD, "Gods of the stack are turned over only when {nation} rises."),
-    m.LEAVE_GOD: ((s.GALLIA_GOD,), c.OPEN_GOD, "Gods of the stack are turned over only when {nation} rises."),
-    m.SWAP_FEET: ((s.SWAPPING,), c.SWAP_PIECES, "Feet and columns are swapped only when {nation} rises."),
-    m.SWAP_COLUMNS: ((s.SWAPPING,), c.SWAP_PIECES, "Feet and columns are swapped only when {nation} rises."),
-    m.DRAW_CARDS: ((s.GALLIA, s.ROMA), c.TWO_CARDS, "So many cards at once come only when Gallia or {nation} rises."),
+    m.TURN_GOD: ((s.GALLIA,), c.OPEN_GOD, said("Gods of the stack are turned over only when {nation} rises.")),
+    m.LEAVE_GOD: ((s.GALLIA_GOD,), c.OPEN_GOD, said("Gods of the stack are turned over only when {nation} rises.")),
+    m.SWAP_FEET: ((s.SWAPPING,), c.SWAP_PIECES, said("Feet and columns are swapped only when {nation} rises.")),
+    m.SWAP_COLUMNS: ((s.SWAPPING,), c.SWAP_PIECES, said("Feet and columns are swapped only when {nation} rises.")),
+    m.DRAW_CARDS: (
+        (s.GALLIA, s.ROMA),
+        c.TWO_CARDS,
+        said("So many cards at once come only when Gallia or {nation} rises."),
+    ),
 }
-NO_CARD = "You have no such card."
+NO_CARD = said("You have no such card.")
 
 
 def why_not(game: Pantheon, move: Move, lang: str = "en") -> str:

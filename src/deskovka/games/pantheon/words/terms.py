@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Counted, Tongue, counted, said, tongue
 from deskovka.games.pantheon import components as c
 
 if TYPE_CHECKING:
@@ -16,74 +16,77 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent.parent
 
-#: a text with a number in it, for one and for many
-Counted = tuple[str, str]
-
 CARD_WORDS: tuple[Counted, ...] = (
-    ("{n} movement card", "{n} movement cards"),
-    ("{n} gifts card", "{n} gifts cards"),
-    ("{n} priests card", "{n} priests cards"),
-    ("{n} dancers card", "{n} dancers cards"),
-    ("{n} temples card", "{n} temples cards"),
-    ("{n} card of money 1", "{n} cards of money 1"),
-    ("{n} card of money 2", "{n} cards of money 2"),
-    ("{n} card of money 3", "{n} cards of money 3"),
-    ("{n} card of money 4", "{n} cards of money 4"),
-    ("{n} card of money 5", "{n} cards of money 5"),
+    counted("{n} movement card", "{n} movement cards"),
+    counted("{n} gifts card", "{n} gifts cards"),
+    counted("{n} priests card", "{n} priests cards"),
+    counted("{n} dancers card", "{n} dancers cards"),
+    counted("{n} temples card", "{n} temples cards"),
+    counted("{n} card of money 1", "{n} cards of money 1"),
+    counted("{n} card of money 2", "{n} cards of money 2"),
+    counted("{n} card of money 3", "{n} cards of money 3"),
+    counted("{n} card of money 4", "{n} cards of money 4"),
+    counted("{n} card of money 5", "{n} cards of money 5"),
 )
 #: cards that are given for a god: another case in other languages
 PAID_WORDS: tuple[Counted, ...] = (
-    ("{n} card of gifts", "{n} cards of gifts"),
-    ("{n} card of priests", "{n} cards of priests"),
-    ("{n} card of dancers", "{n} cards of dancers"),
-    ("{n} card of temples", "{n} cards of temples"),
+    counted("{n} card of gifts", "{n} cards of gifts"),
+    counted("{n} card of priests", "{n} cards of priests"),
+    counted("{n} card of dancers", "{n} cards of dancers"),
+    counted("{n} card of temples", "{n} cards of temples"),
 )
-KIND_WORDS = ("gifts", "priests", "dancers", "temples")
+KIND_WORDS = (said("gifts"), said("priests"), said("dancers"), said("temples"))
 #: what a card is called on its face; the value of money stands in the coin
-FACE_WORDS = ("movement", *KIND_WORDS, "money", "money", "money", "money", "money")
+FACE_WORDS = (said("movement"), *KIND_WORDS, *[said("money")] * 5)
 #: everything that is counted, under the names of the log: the words after the number are the thing alone
 AMOUNTS: dict[str, Counted] = {
-    "points": ("{n} point", "{n} points"),
-    "steps": ("{n} step", "{n} steps"),
-    "money": ("{n} money", "{n} money"),
-    "feet": ("{n} foot", "{n} feet"),
-    "columns": ("{n} column", "{n} columns"),
-    "cards": ("{n} card", "{n} cards"),
+    "points": counted("{n} point", "{n} points"),
+    "steps": counted("{n} step", "{n} steps"),
+    "money": counted("{n} money", "{n} money"),
+    "feet": counted("{n} foot", "{n} feet"),
+    "columns": counted("{n} column", "{n} columns"),
+    "cards": counted("{n} card", "{n} cards"),
     **{f"card:{name}": words for name, words in zip(c.CARD_NAMES, CARD_WORDS, strict=True)},
 }
-DRAW_CARDS = ("Draw {n} card from the deck", "Draw {n} cards from the deck")
-CARDS_FROM_DECK = ("{n} card from the deck", "{n} cards from the deck")
-TAKE_COLUMNS = ("Take {n} column", "Take {n} columns")
-TAKE_FEET = ("Take {n} foot", "Take {n} feet")
+DRAW_CARDS = counted("Draw {n} card from the deck", "Draw {n} cards from the deck")
+CARDS_FROM_DECK = counted("{n} card from the deck", "{n} cards from the deck")
+TAKE_COLUMNS = counted("Take {n} column", "Take {n} columns")
+TAKE_FEET = counted("Take {n} foot", "Take {n} feet")
 #: sentences that count the same things; one word after the number is the thing, in other cases than above
 COUNTED_IN = {"cards": (DRAW_CARDS, CARDS_FROM_DECK), "columns": (TAKE_COLUMNS,), "feet": (TAKE_FEET,)}
-COLOUR_WORDS = ("Red", "Green", "Yellow", "Blue")
+COLOUR_WORDS = (said("Red"), said("Green"), said("Yellow"), said("Blue"))
 GOD_WORDS: tuple[Counted, ...] = (
-    ("{n} more step in every movement", "{n} more steps in every movement"),
-    ("{n} more money in every purchase", "{n} more money in every purchase"),
-    ("{n} more card when drawing", "{n} more cards when drawing"),
-    ("leaps over a space with somebody else's piece", "leaps over a space with somebody else's piece"),
-    ("{n} point for each later god", "{n} points for each later god"),
-    ("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
-    ("{n} card at the start of each epoch", "{n} cards at the start of each epoch"),
-    ("{n} special money card at once", "{n} special money cards at once"),
-    ("{n} hidden demigod at once", "{n} hidden demigods at once"),
+    counted("{n} more step in every movement", "{n} more steps in every movement"),
+    counted("{n} more money in every purchase", "{n} more money in every purchase"),
+    counted("{n} more card when drawing", "{n} more cards when drawing"),
+    counted("leaps over a space with somebody else's piece", "leaps over a space with somebody else's piece"),
+    counted("{n} point for each later god", "{n} points for each later god"),
+    counted("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
+    counted("{n} card at the start of each epoch", "{n} cards at the start of each epoch"),
+    counted("{n} special money card at once", "{n} special money cards at once"),
+    counted("{n} hidden demigod at once", "{n} hidden demigods at once"),
 )
 NATION_WORDS = (
-    "Each player takes {cards}, or turns over a god and may take it for its topmost number alone.",
-    "Every hand is set to {hand}.",
-    "Each player may swap feet and columns between own and general supply.",
-    "The special money stack is turned over: the highest card is on top.",
-    "Each player may spend {money} as in a purchase.",
-    "Each player may take a sacrifice tile of level 1 or raise one by a level.",
-    "Each player may draw {cards}.",
+    said("Each player takes {cards}, or turns over a god and may take it for its topmost number alone."),
+    said("Every hand is set to {hand}."),
+    said("Each player may swap feet and columns between own and general supply."),
+    said("The special money stack is turned over: the highest card is on top."),
+    said("Each player may spend {money} as in a purchase."),
+    said("Each player may take a sacrifice tile of level 1 or raise one by a level."),
+    said("Each player may draw {cards}."),
 )
 #: names of the components that come with the game
-COMPONENT_WORDS = ("reconstruction", "reconstruction-wide")
+COMPONENT_WORDS = (said("reconstruction"), said("reconstruction-wide"))
+#: numbers of epochs
+ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
 def speak(lang: str) -> Tongue:
     return tongue(FOLDER, lang)
+
+
+def seat_label(game: Pantheon, seat: int, lang: str = "en") -> str:
+    return who(game, seat, speak(lang))
 
 
 def who(game: Pantheon, seat: int, t: Tongue) -> str:
@@ -162,3 +165,27 @@ def cost_words(god: c.God) -> str:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+# -- words that stand for icons -------------------------------------------------------------------------------------------
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    """Every form of the words for what is counted, longest first: `cards of money 2` is not `cards`."""
+    found: dict[str, str] = {}
+    for what, words in AMOUNTS.items():
+        for form in forms(words, lang):
+            found[form.removeprefix("{n} ")] = what
+    for kind, words in enumerate(PAID_WORDS):
+        for form in forms(words, lang):
+            found[form.removeprefix("{n} ")] = f"card:{c.KIND_NAMES[kind]}"
+    for what, sentences in COUNTED_IN.items():
+        for words in sentences:
+            for form in forms(words, lang):
+                found[form.partition("{n} ")[2].split()[0]] = what
+    return dict(sorted(found.items(), key=lambda row: (-len(row[0]), row[0])))
+
+
+def forms(words: Counted, lang: str) -> list[str]:
+    """A counted text in all the forms of a language."""
+    return speak(lang).catalogue.get(words[0], list(words))

@@ -1,6 +1,8 @@
-"""Positions for tests, set up by hand."""
+"""Positions for tests: set up by hand, and random ones."""
 
 from __future__ import annotations
+
+from hypothesis import strategies as st
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
@@ -11,6 +13,17 @@ from deskovka.games.pantheon.rules import flow
 from deskovka.games.pantheon.state import ACTING, NOTHING
 
 RED, GREEN, YELLOW, BLUE = 0, 1, 2, 3
+
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "bonus": st.sampled_from(["random", "choice"]),
+        "start": st.sampled_from(["rulebook", "variant"]),
+        "components": st.sampled_from(["reconstruction", "reconstruction-wide"]),
+    },
+)
+GAMES = st.builds(Pantheon.new, st.integers(2, 4), OPTIONS, st.integers(0, 10**6).map(str))
+SEEDS = st.integers(0, 10**6).map(str)
 
 
 def nation_first(nation: str, players: int, options: dict[str, str] | None = None) -> Pantheon:

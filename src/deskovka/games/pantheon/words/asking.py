@@ -1,0 +1,85 @@
+"""What is to be decided: to the seat that decides, and to everybody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskovka.core.words import Tongue, counted, said
+from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import state as s
+from deskovka.games.pantheon.words.terms import amount, speak, who
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+#: to the seat that decides
+PROMPTS = {
+    s.PICKING_BONUS: said("{who}: choose a bonus tile."),
+    s.GALLIA: said("{who}: take {cards}, or turn over a god."),
+    s.GALLIA_GOD: said("{who}: take {god} for its topmost number, or leave it."),
+    s.DISCARDING: said("{who}: discard down to {hand}."),
+    s.SWAPPING: said("{who}: swap feet and columns, or keep them."),
+    s.ROMA: said("{who}: draw {cards} from the deck?"),
+    s.LOOTING: said("{who}: carry out what you have gained."),
+    s.ACTING: said("{who}: move, buy, take a god, or draw cards."),
+    s.FOLLOWING: said("{who}: move too, or take a card."),
+    s.ASKING_EXTRA: said("{who}: take an extra turn?"),
+    s.MARCHING: said("{who}: place feet and columns, {left}."),
+    s.SPENDING: said("{who}: spend your money, {left}."),
+    s.DRAWING: said("{who}: draw more cards, {left}."),
+}
+#: to everybody else
+ABOUT = {
+    s.PICKING_BONUS: said("{who} chooses a bonus tile."),
+    s.GALLIA: said("{who} takes {cards}, or turns over a god."),
+    s.GALLIA_GOD: said("{who} takes {god} for its topmost number, or leaves it."),
+    s.DISCARDING: said("{who} discards down to {hand}."),
+    s.SWAPPING: said("{who} swaps feet and columns, or keeps them."),
+    s.ROMA: said("{who} may draw {cards} from the deck."),
+    s.LOOTING: said("{who} carries out what was gained."),
+    s.ACTING: said("{who} moves, buys, takes a god, or draws cards."),
+    s.FOLLOWING: said("{who} moves too, or takes a card."),
+    s.ASKING_EXTRA: said("{who} may take an extra turn."),
+    s.MARCHING: said("{who} places feet and columns, {left}."),
+    s.SPENDING: said("{who} spends money, {left}."),
+    s.DRAWING: said("{who} draws more cards, {left}."),
+}
+STEPS_LEFT = counted("{n} step left", "{n} steps left")
+MONEY_LEFT = counted("{n} money left", "{n} money left")
+CARDS_LEFT = counted("{n} card left", "{n} cards left")
+
+
+def prompt(game: Pantheon, lang: str) -> str:
+    t = speak(lang)
+    if game.phase == s.OVER:
+        names = ", ".join(who(game, seat, t) for seat in game.winners())
+        return t("The game is over. Winner: {names}.", names=names)
+    table = PROMPTS if game.viewer in (s.FULL, game.actor) else ABOUT
+    name = who(game, game.actor, t)
+    if game.phase == s.LOOTING and game.raises and not game.pending:
+        return raise_prompt(game, table is PROMPTS, name, t)
+    return t(
+        table[game.phase],
+        who=name,
+        god=game.material.gods[game.turned].name if game.turned >= 0 else "",
+        cards=amount("cards", c.NATION_CARDS, t),
+        hand=amount("cards", c.FULL_HAND, t),
+        left=left_words(game, t),
+    )
+
+
+def raise_prompt(game: Pantheon, own: bool, name: str, t: Tongue) -> str:
+    """Iberia, and tokens with sacrifices."""
+    levels = t.count("{n} level left", "{n} levels left", game.raises)
+    if own:
+        return t("{who}: raise a sacrifice tile or take one of level 1, {left}.", who=name, left=levels)
+    return t("{who} raises a sacrifice tile or takes one of level 1, {left}.", who=name, left=levels)
+
+
+def left_words(game: Pantheon, t: Tongue) -> str:
+    """Steps, money or cards of what is under way."""
+    if game.phase == s.MARCHING:
+        return t.count(*STEPS_LEFT, game.budget)
+    if game.phase == s.SPENDING:
+        return t.count(*MONEY_LEFT, game.budget)
+    return t.count(*CARDS_LEFT, game.draws)
