@@ -89,8 +89,10 @@ def test_a_full_dock_and_an_empty_supply() -> None:
 
 
 def test_the_last_marker_is_good_for_one_landing() -> None:
-    table = SeaTable("witches", "swarmlings").put("swarmlings", "dwelling", "D6", "E6", "C4").put(
-        "witches", "dwelling", "E9"
+    table = (
+        SeaTable("witches", "swarmlings")
+        .put("swarmlings", "dwelling", "D6", "E6", "C4")
+        .put("witches", "dwelling", "E9")
     )
     table.ships("witches", "r19", "r19").set("witches", shipping=3, bowls=(0, 0, 3)).turn_of("witches")
     everywhere = [at for at in table.game.board.land if table.game.owner[at] < 0][:14]

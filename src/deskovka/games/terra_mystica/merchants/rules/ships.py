@@ -74,11 +74,7 @@ def may_enter(sea: Sea, game: State, p: Player, at: int) -> bool:
 
 def may_land(sea: Sea, game: State, voyage: Voyage, p: Player, at: int) -> bool:
     """Not where another ship has landed, and not more of them than there are markers (p. 6)."""
-    return (
-        may_enter(sea, game, p, at)
-        and at not in voyage.landed
-        and len(voyage.landed) < sea.fleets[p.seat].markers
-    )
+    return may_enter(sea, game, p, at) and at not in voyage.landed and len(voyage.landed) < sea.fleets[p.seat].markers
 
 
 def list_voyage(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None:
