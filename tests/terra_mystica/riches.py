@@ -127,7 +127,8 @@ def hand_out_favours(game: TerraMystica, chance: Chance) -> None:
     for p in game.seats:
         for tile in game.material.favours:
             left = game.favours_left[tile.number]
-            if greed and left and not p.has_favour(tile.number) and chance.below(greed) == 0:
+            wanted = greed and left and not p.has_favour(tile.number) and chance.below(greed) == 0
+            if wanted and game.extension.may_take_favour(game, p, tile):
                 game.favours_left = put(game.favours_left, tile.number, left - 1)
                 p.favours |= 1 << tile.number
 

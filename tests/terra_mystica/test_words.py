@@ -23,7 +23,7 @@ from deskovka.games.terra_mystica.words.terms import AMOUNTS
 
 FOLDER = Path(words.__file__).parent
 SOURCES = [FOLDER / "words.py", FOLDER / "terminal.py"]
-SOURCES += [path for part in ("wording", "drawing", "screens") for path in sorted((FOLDER / part).glob("*.py"))]
+SOURCES += [path for part in ("words", "drawing", "screens") for path in sorted((FOLDER / part).glob("*.py"))]
 ALL = ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "cultist-power", "drop-outs")
 LATE = ("shapeshifters-2015", "riverwalkers-2015", "late-answers", "spread-cult-spades", "variable-order")
 WEIGHT = {m.PASS: 0.02, m.CONVERT: 0.05, m.BURN: 0.05, m.BUILD: 20, m.UPGRADE: 6, m.ACTION: 6, m.DROP_OUT: 0.002}

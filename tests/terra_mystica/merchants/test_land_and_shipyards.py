@@ -205,8 +205,21 @@ def test_7_7_auren_climb_and_shapeshifters_move() -> None:
     table.set("shapeshifters", shipping=0, points=20).play("upgrade D3 to shipyard", "launch at r14")
     tokens = table["shapeshifters"].bowls()
     table.play("shift to swamp")
-    assert table["shapeshifters"].points == 22  # for shipping only
+    assert table["shapeshifters"].points == 24  # for shipping, and for the change, as with the stronghold
     assert table["shapeshifters"].bowls() == tokens
+
+
+@pytest.mark.parametrize(("rules", "points"), [("no", 2), ("yes", 0)])
+def test_7_7_the_shipyards_change_of_home_is_free_pays_as_the_strongholds_and_may_be_declined(
+    rules: str, points: int
+) -> None:
+    """M3. The rules of 2015 know no points for it."""
+    table = SeaTable("shapeshifters@desert", "auren", variable="yes", shapeshifters_2015=rules)
+    table.put("shapeshifters", "trading house", "D3").turn_of("shapeshifters")
+    table.set("shapeshifters", shipping=3, points=20).play("upgrade D3 to shipyard", "launch at r14")
+    assert table.can("renounce shift")
+    table.play("shift to swamp")
+    assert table["shapeshifters"].points == 20 + points
 
 
 def test_7_8_shipping_at_its_end_gains_nothing() -> None:

@@ -21,7 +21,7 @@ from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = [*sorted((FOLDER / "wording").glob("*.py")), FOLDER / "afloat.py"]
+SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
@@ -139,10 +139,10 @@ def test_no_english_in_czech_lines() -> None:
         ("action MB1", "do not hold the scroll"),
         ("action MP3", "bowl III"),
         ("upgrade C3 to shipyard", "no trading house"),
-        ("build D4 by ship r9", "None of yours"),
-        ("sail r9 to r8", "Take an action that moves"),
+        ("build D4 by ship r9", "None of your ships is at r9"),
+        ("sail r9 to r8", "no ship on the map"),
         ("trade with C4", "no building to trade with"),
-        ("launch at r9", "nothing to place"),
+        ("launch at r9", "no ship to place"),
     ],
 )
 def test_refusals_say_why(text: str, reason: str) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, RIVER, TERRAINS, UPGRADE_FROM, VOLCANO
-from deskovka.games.terra_mystica.merchants import notation as sea
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
+from deskovka.games.terra_mystica.merchants.meaning import meant_at_sea
 from deskovka.games.terra_mystica.rules.factions import Acolytes, Riverwalkers, Shapeshifters
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, INCOME, Player, State
@@ -20,9 +20,8 @@ def meant_at(game: State, thing: str, seat: int, touches: Callable[[State, Move]
     kind, _, name = thing.partition(":")
     wish = WISHES.get(kind)
     wished = wish(game, game.seats[seat], name) if wish else []
-    if game.extension.active:  # an expansion may have more to wish for
-        more: Callable[[State, str, int], list[Move]] | None = getattr(sea, "meant_at", None)
-        wished = [*wished, *more(game, thing, seat)] if more else wished
+    if game.extension.active:
+        wished = meant_at_sea(game, thing, seat, wished)
     return [*found, *[move for move in wished if move not in found]]
 
 

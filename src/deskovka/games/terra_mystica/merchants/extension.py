@@ -66,8 +66,9 @@ class Merchants(Sea):
             ships.list_voyage(game, p, voyage, out)
         elif voyage.stage == CHOOSING_TRADE:
             trade.list_trades(game, p, voyage, out)
-        else:  # a dwelling may follow the spade
+        else:  # further spades or a dwelling may follow the spade
             terraform.list_fresh(game, p, out)
+            terraform.list_further_spades(game, p, out)
             out.append(m.book_of(p.book).go_on)
 
     def list_spades(self, game: State, p: Player, out: list[Move]) -> bool:
@@ -138,7 +139,7 @@ class Merchants(Sea):
                 return game.active
             if voyage.stage == TAKING_BONUS:
                 trade.after_digging(p, voyage)
-                if self.busy(p) or trade.may_still_build(game, p):
+                if self.busy(p) or trade.may_still_build(game, p) or trade.may_dig_on(game, p):
                     return game.active
                 trade.finish_bonus(game, p, voyage)
             elif voyage.stage == ASKING_OWNER:
@@ -194,6 +195,7 @@ class Merchants(Sea):
     def turn_begins(self, game: State, p: Player) -> None:
         if self.fleets[p.seat].resting:
             self.change(p.seat).resting = []
+        tiles.give_late_gift(game, p)
 
     def dropped_out(self, game: State, p: Player) -> None:
         """What waits for the player waits no longer; the ships stay, like everything on the map."""
@@ -201,6 +203,7 @@ class Merchants(Sea):
         fleet.due = 0
         fleet.due_at_shipyard = 0
         fleet.gift = 0
+        fleet.gift_later = False
         fleet.resting = []
         self.questions = [question for question in self.questions if question.seat != p.seat]
         if self.voyage is not None and self.voyage.seat == p.seat:

@@ -202,6 +202,8 @@ def touches(game: State, move: Move) -> list[str]:
         return [f"hex:{names[move.a]}", "building:shipyard"]
     if kind == m.SEA_ACTION:
         return [f"action:{m.SEA_ACTIONS[move.a]}"]
-    if kind == m.GIFT and move.a != m.GIFT_SHIPPING:
+    if kind == m.GIFT and move.a == m.GIFT_PRIEST:
+        return [f"cult:{CULTS[move.b]}", f"order:{CULTS[move.b]}:{move.c}"]
+    if kind == m.GIFT and move.a == m.GIFT_STEP:
         return [f"cult:{CULTS[move.b]}"]
     return []

@@ -32,6 +32,8 @@ class Fleet:
     due: int = 0
     due_at_shipyard: int = 0
     gift: int = 0
+    #: a gift that waits for the first turn (Ice Maidens)
+    gift_later: bool = False
     #: the two steps that are due come from the shipyard
     steps_of_shipyard: bool = False
 
@@ -50,6 +52,7 @@ class Fleet:
         other.due = self.due
         other.due_at_shipyard = self.due_at_shipyard
         other.gift = self.gift
+        other.gift_later = self.gift_later
         other.steps_of_shipyard = self.steps_of_shipyard
         other.ships = self.ships
         other.resting = self.resting
@@ -63,7 +66,7 @@ class Fleet:
                 self.markers,
                 self.due,
                 self.due_at_shipyard,
-                self.gift,
+                self.gift + 2 * self.gift_later,
                 self.ships,
                 self.resting,
             ]

@@ -379,8 +379,8 @@ def list_shifts(game: State, p: Player, out: list[Move]) -> None:
 
 
 def shift(game: State, p: Player, terrain: int) -> None:
-    """In print, 2 points for each change that was paid for (Fire & Ice, p. 6)."""
-    if p.shift_paid and not game.shifters_2015:
+    """In print, 2 points for each change (Fire & Ice, p. 6), also for the one that a shipyard gives."""
+    if not game.shifters_2015:
         game.gain_points(p, 2, "shift")
     p.shift_due = False
     p.shift_paid = False

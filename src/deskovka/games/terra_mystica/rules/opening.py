@@ -34,8 +34,6 @@ def list_opening(game: State, out: list[Move]) -> None:
             out.append(p.book.other(START_TERRAIN, terrain))
     elif p.favours_due:
         buildings.list_favours(game, p, out)
-    elif p.extra_due:
-        game.extension.list_pending(game, p, out)
     elif game.phase == CHOOSING:
         for number in choices(game, p):
             out.append(p.book.other(FACTION, number))
@@ -162,8 +160,7 @@ def choose_terrain(game: State, p: Player, terrain: int) -> None:
 def choose_favour(game: State, p: Player, number: int) -> None:
     """Ice Maidens begin with a favour tile (Fire & Ice, p. 4)."""
     buildings.take_favour(game, p, number)
-    if p.extra_due == 0:
-        next_choice(game)
+    next_choice(game)
 
 
 def next_choice(game: State) -> None:

@@ -25,8 +25,9 @@ class People:
         #: may the sandstorm go where a ship lies?
         self.storms_by_ship: bool = False
 
-    def can_pay_further(self, p: Player) -> bool:
-        return p.bowl3 > 0
+    def can_pay_further(self, p: Player, spent: int) -> bool:
+        """Is there power for a longer way, when so much of bowl III is spent before?"""
+        return p.bowl3 > spent
 
     def pay_further(self, game: State, p: Player) -> None:
         game.spend_power(p, 1, "voyage")
@@ -73,8 +74,8 @@ class HalflingsAtSea(People):
 class SwarmlingsAtSea(People):
     """Their further step may be paid from bowl II; that is never worse, so it is done whenever possible."""
 
-    def can_pay_further(self, p: Player) -> bool:
-        return p.bowl2 > 0 or p.bowl3 > 0
+    def can_pay_further(self, p: Player, spent: int) -> bool:
+        return p.bowl2 > 0 or p.bowl3 > spent
 
     def pay_further(self, game: State, p: Player) -> None:
         if p.bowl2 == 0:
@@ -119,7 +120,7 @@ class RiverwalkersAtSea(People):
 
 class ShapeshiftersAtSea(People):
     def after_shipyard(self, game: State, p: Player) -> bool:
-        """A new home, free of charge; no points for it (spec 7.7)."""
+        """A new home as the stronghold's action gives it, its points included; only the price is left out (appendix VII)."""
         p.shift_due = True
         return False
 

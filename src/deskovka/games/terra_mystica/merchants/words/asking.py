@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.words import Tongue
+from deskovka.games.terra_mystica.merchants.rules import trade
 from deskovka.games.terra_mystica.merchants.state import CHOOSING_TRADE, SAILING, Question, sea_of
 from deskovka.games.terra_mystica.merchants.words.terms import amount, ships, speak, walks
 from deskovka.games.terra_mystica.rules import power
@@ -61,7 +62,7 @@ def pending(game: State, p: Player, s: Tongue) -> list[str]:
     if fleet.due_at_shipyard:
         pieces = ships(s, game, p, fleet.due_at_shipyard)
         found.append(
-            s("place beside the market, or leave in the supply: {ships}", ships=pieces)
+            s("place on the market, or leave in the supply: {ships}", ships=pieces)
             if on_foot
             else s("place beside the shipyard, or leave in the supply: {ships}", ships=pieces)
         )
@@ -83,8 +84,17 @@ def pending(game: State, p: Player, s: Tongue) -> list[str]:
     elif voyage.stage == CHOOSING_TRADE:
         found.append(s("choose the building for the next trade"))
     else:
-        places = [game.board.names[at] for at in p.fresh if game.empty(at)]
-        if places:
-            t = terms.speak(s.lang)
-            found.append(s("build a dwelling at {places}, or go on trading", places=terms.listed(t, places)))
+        found += after_a_spade(game, p, s)
+    return found
+
+
+def after_a_spade(game: State, p: Player, s: Tongue) -> list[str]:
+    """The spade of a stronghold is used: a dwelling may follow, or further spades."""
+    found: list[str] = []
+    places = [game.board.names[at] for at in p.fresh if game.empty(at)] if p.may_build else []
+    if places:
+        t = terms.speak(s.lang)
+        found.append(s("build a dwelling at {places}, or go on trading", places=terms.listed(t, places)))
+    if trade.may_dig_on(game, p):
+        found.append(s("buy more spades for {hex}, or go on trading", hex=game.board.names[p.digging]))
     return found
