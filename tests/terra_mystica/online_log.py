@@ -499,7 +499,7 @@ class Reader:
             raise Refused("one tunnel or carpet a turn")
         if p.name in ("dwarves", "fakirs") and not p.passed:
             skipped = 1 if p.name == "dwarves" else p.carpet
-            if any(at in self.board.by_skipping(home, skipped) for home in p.places):
+            if any(at in self.board.by_flight(home, skipped) for home in p.places):
                 return ("W", 1 if p.built[4] else 2) if p.name == "dwarves" else ("P", 1)
         raise Refused(f"{p.name} cannot reach it")
 
@@ -719,7 +719,7 @@ class Reader:
         if fits:
             self.colour[at] = p.colour
             if not ride:
-                self.fly(p, at, self.flight(p, at))
+                self.fly(p, at, self.board.flight(p, at))
         elif ride:
             raise Refused("no land is turned on this ride")
         elif not self.round and self.colour[at] == p.second:
@@ -920,7 +920,7 @@ class Reader:
         if here in ("ice", "volcano"):
             raise Refused(f"{here} stays")
         goal = ("gray" if colour == "GREY" else colour.lower()) or self.nearest(p, here)
-        price = self.flight(p, at)
+        price = self.board.flight(p, at)
         if here == goal:
             raise Refused("it is so already")
         steps = self.distance(p, here, goal)

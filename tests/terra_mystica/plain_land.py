@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.plain_map import WHEEL, data, island, wheel_steps
 
 TERRAINS = (*WHEEL, "river", "ice", "volcano")
@@ -94,31 +94,31 @@ class Land:
         return any(at in self.map.sailing(own, level) for own in self.mine)
 
     def ships(self) -> int:
-        if "teleport" in self.card:
+        if "flight" in self.card:
             return 0
         return self.p.shipping + self.scroll.get("shipping", 0)
 
     def left_out(self) -> int:
         """Hexes that a tunnel or carpet leaves out."""
-        skips = self.card["teleport"]["skips"]
+        skips = self.card["flight"]["range"]
         start: int = skips["after_stronghold" if self.fortified else "start"]
-        return start + int(self.p.extra_skips * skips["each_tw7"])
+        return start + int(self.p.extra_flight * skips["each_tw7"])
 
     def flight(self, at: str) -> dict[str, int] | None:
         """What a tunnel or carpet to a hex costs now; None if none leads there. Paid once in an action (ruling 54)."""
-        row = self.card.get("teleport")
+        row = self.card.get("flown_to")
         if row is None:
             return None
         if not any(at in self.map.flying(own, self.left_out()) for own in self.mine):
             return None
-        if self.p.teleport >= 0:
-            return {} if self.name(self.p.teleport) == at else None
+        if self.p.flown_to >= 0:
+            return {} if self.name(self.p.flown_to) == at else None
         price: dict[str, int] = row["cost_after_stronghold" if self.fortified else "cost_before_stronghold"]
         return price
 
     def way_to(self, at: str) -> dict[str, int] | None:
         """What it costs to come to a hex: nothing within reach, else a flight. None: impossible."""
-        return {} if self.within_reach(at, self.ships()) else self.flight(at)
+        return {} if self.within_reach(at, self.ships()) else self.board.flight(at)
 
     def free(self) -> list[str]:
         return [at for at in self.map.land if at not in self.kind]
@@ -209,7 +209,7 @@ class Land:
         dug = [self.name(at) for at in self.p.fresh]
         apart = self.game.options["spread-cult-spades"] == "yes"
         for at in self.free():
-            level = 0 if "teleport" in self.card else self.p.shipping
+            level = 0 if "flight" in self.card else self.p.shipping
             touching = not dug or at in dug or any(at in self.direct(other) for other in dug)
             if self.within_reach(at, level) and (apart or touching):
                 for goal in TERRAINS:

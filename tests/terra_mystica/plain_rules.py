@@ -11,7 +11,7 @@ from itertools import product
 
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.plain_land import CULTS, TERRAINS, Land
 from tests.terra_mystica.plain_map import WHEEL, data
 

@@ -10,7 +10,8 @@ from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.components import DWELLING, PIECES, SANCTUARY, STRONGHOLD, TEMPLE, TRADING_HOUSE
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import towns
-from deskovka.games.terra_mystica.state import ACTING, TURN, Player, put
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, TURN, put
 
 KINDS = (DWELLING, DWELLING, DWELLING, TRADING_HOUSE, TRADING_HOUSE, TEMPLE, STRONGHOLD, SANCTUARY)
 

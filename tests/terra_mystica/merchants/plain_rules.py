@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.state import CHOOSING_TRADE, SAILING, sea_of
-from deskovka.games.terra_mystica.state import ACTING, FIRST_SCROLLS, INCOME, TURN
+from deskovka.games.terra_mystica.table import ACTING, FIRST_SCROLLS, INCOME, TURN
 from tests.terra_mystica.merchants.plain_sea import FIRST_MARK, SHIPS_EACH, Afloat, sea_data
 from tests.terra_mystica.plain_land import CULTS, WHEEL
 

@@ -45,7 +45,7 @@ class Afloat(Reading):
     def column(self) -> dict[str, int]:
         """The column of the range table in use: the scroll for shipping counts, but not beyond the last one."""
         rows = [row for row in sea_data()["range_tables"] if row["faction"] == self.people]
-        marker = self.p.extra_skips + self.scroll.get("shipping", 0)
+        marker = self.p.extra_flight + self.scroll.get("shipping", 0)
         found: dict[str, int] = rows[min(marker, len(rows) - 1)]
         return found
 

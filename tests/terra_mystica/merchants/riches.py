@@ -9,7 +9,8 @@ from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import docks
 from deskovka.games.terra_mystica.merchants.rules.peoples import Walkers
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.state import Player, put
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import put
 from tests.terra_mystica import riches
 
 FIRST_BIT = 18
@@ -72,7 +73,7 @@ def launch(game: TerraMystica, p: Player, chance: Chance) -> None:
     fleet = sea_of(game).change(p.seat)
     people = fleet.people
     if isinstance(people, Walkers):
-        p.extra_skips = max(p.extra_skips, chance.below(people.table.columns))
+        p.extra_flight = max(p.extra_flight, chance.below(people.table.columns))
     rivers = [at for at in range(game.board.size) if at not in game.board.land]
     places = list(game.board.land) if people.walks else rivers
     number = (3, 3, 2, 1, 0)[chance.below(5)]

@@ -147,13 +147,13 @@ def test_7_3_bonuses_of_every_shipyard(tile) -> None:  # type: ignore[no-untyped
     table = SeaTable(tile.id, rival, ice="yes", volcano="yes", variable="yes").put(tile.id, "trading house", "E5")
     table.turn_of(tile.id).set(tile.id, workers=9, coins=9, points=20)
     p = table[tile.id]
-    shipping, column = p.shipping, p.extra_skips
+    shipping, column = p.shipping, p.extra_flight
     table.play("upgrade E5 to shipyard")
     assert (p.workers, p.coins) == (9 - tile.cost_workers, 9 - tile.cost_coins)
     fleet = table.fleet(tile.id)
     assert fleet.due_at_shipyard == tile.ships == (0 if tile.id in ("cultists", "darklings") else 1)
     if tile.market:
-        assert (p.extra_skips, p.points) == (column + 1, 20)
+        assert (p.extra_flight, p.points) == (column + 1, 20)
     else:
         step = 0 if tile.id in ("engineers", "riverwalkers") else 1
         assert p.shipping == shipping + step == shipping + tile.shipping

@@ -9,7 +9,7 @@ from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.invariants import check
 from tests.terra_mystica.merchants.invariants import busy_move, check_sea, sea_game
 from tests.terra_mystica.merchants.plain_rules import comparable, compare

@@ -11,8 +11,8 @@ from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.components import SEA, waters_of
 from deskovka.games.terra_mystica.merchants.rules import tiles
-from deskovka.games.terra_mystica.rules import rounds, scoring
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.rules import flow, rounds, scoring
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.table import Table
 
@@ -233,7 +233,7 @@ def test_a_player_who_leaves_is_asked_nothing() -> None:
     game = table.game
     rounds.drop_out(game, table["swarmlings"])
     game.listed = None
-    rounds.go_on(game)
+    flow.go_on(game)
     assert table.acts() == "witches"
     assert table.can("end turn")
 

@@ -9,9 +9,9 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, RIVER, TERRAINS, UPGRADE_FROM, VOLCANO
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
 from deskovka.games.terra_mystica.merchants.meaning import meant_at_sea
-from deskovka.games.terra_mystica.rules.factions import Acolytes, Riverwalkers, Shapeshifters
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, INCOME, Player, State
+from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes, Riverwalkers, Shapeshifters
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING, INCOME
 
 
 def meant_at(game: State, thing: str, seat: int, touches: Callable[[State, Move], list[str]]) -> list[Move]:
@@ -33,7 +33,7 @@ def at_hex(game: State, p: Player, name: str) -> list[Move]:
     if at is None:
         return []
     if game.board.terrain[at] == RIVER:
-        return [p.book.other(m.CONNECT, at)] if p.faction.river_towns else []
+        return [p.book.other(m.CONNECT, at)] if p.faction.joins_rivers else []
     if game.phase < INCOME:
         return [p.book.builds[at]]
     if game.owner[at] == p.seat:

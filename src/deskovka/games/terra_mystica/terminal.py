@@ -5,7 +5,8 @@ from __future__ import annotations
 from deskovka.core.screen import Screen
 from deskovka.games.terra_mystica.merchants import afloat
 from deskovka.games.terra_mystica.screens import island, players, supply
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 from deskovka.games.terra_mystica.words import prompt
 from deskovka.games.terra_mystica.words.terms import speak
 

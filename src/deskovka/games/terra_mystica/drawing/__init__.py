@@ -23,7 +23,8 @@ from deskovka.games.terra_mystica.drawing.tiles import (
     wheel,
 )
 from deskovka.games.terra_mystica.merchants.drawing import shapes as sea
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 
 EDGE = 8.0
 GAP = 6.0

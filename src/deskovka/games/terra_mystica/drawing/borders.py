@@ -11,8 +11,7 @@ from deskovka.core import hexes
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.svg import SMALL, box, num, text
 from deskovka.games.terra_mystica.rules import towns
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.state import Player, has_faction
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.drawing.island import Island

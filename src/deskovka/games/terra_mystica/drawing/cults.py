@@ -5,8 +5,8 @@ from __future__ import annotations
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.svg import SMALL, Sheet, box, disc, num, piece, text, use
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import POWER_STEPS, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import POWER_STEPS
 
 RULER = 36.0
 ICON = 30.0

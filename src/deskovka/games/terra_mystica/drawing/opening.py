@@ -7,7 +7,8 @@ from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.panels import acts_now
 from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, piece, text, use
 from deskovka.games.terra_mystica.rules import opening
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING
 from deskovka.games.terra_mystica.words import board_name
 
 SEAT = 66.0
@@ -46,7 +47,7 @@ def seat(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
         body += piece("turn", x + w - 118, y + 20, use("hand", 0, 0, 19), p.seat)
     if game.phase == AUCTION:
         body += auction(sheet, p, x, y, w)
-    if opening.has_faction(p):
+    if has_faction(p):
         points = text(x + w - 30, y + 27, p.points, 20, ground, "end", 700, count=f"points:{p.seat}")
         points += use("point", x + w - 17, y + 20, 19)
         body += sheet.thing(f"points:{p.seat}", points, area=(x + w - 76, y + 6, 72, 28))

@@ -38,8 +38,8 @@ from deskovka.games.terra_mystica.moves import (
     SHIFT_BY_TOKENS,
 )
 from deskovka.games.terra_mystica.rules import rounds
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import OVER
 
 GAP = 6.0
 PAD = 10.0
@@ -265,8 +265,8 @@ class Panel:
         """Shipping (or carpet and tunnel), with what a scroll adds; and the price of a spade."""
         p = self.p
         ground = palette.CARD
-        skips = p.faction.skips(p)
-        shown, icon, name = (skips, "carpet", "skips") if skips else (p.shipping, "ship", "shipping")
+        flight = p.faction.flight_range(p)
+        shown, icon, name = (flight, "carpet", "skips") if flight else (p.shipping, "ship", "shipping")
         ship = count(x + 12 * s, y, shown, icon, ground, 15 * s, f"{name}:{p.seat}")
         extra = self.game.shipping_now(p) - p.shipping
         if extra:

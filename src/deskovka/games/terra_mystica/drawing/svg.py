@@ -8,8 +8,7 @@ from html import escape
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.symbols import PIECES
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.words import explain, faction_name
 
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"

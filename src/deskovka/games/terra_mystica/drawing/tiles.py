@@ -38,9 +38,9 @@ from deskovka.games.terra_mystica.drawing.svg import (
 from deskovka.games.terra_mystica.merchants.drawing import cards as sea
 from deskovka.games.terra_mystica.merchants.drawing import fleet
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.setup import town_copies
-from deskovka.games.terra_mystica.state import OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 
 #: (amount, icon) of the six power actions, in the order of the board
 ACTION_GAINS = ((1, "bridge"), (1, "priest"), (2, "worker"), (7, "coin"), (1, "spade"), (2, "spade"))

@@ -124,7 +124,7 @@ class Merchants(Sea):
     def busy(self, p: Player) -> bool:
         """Must something else be decided before the voyage goes on?"""
         fleet = self.fleets[p.seat]
-        return fleet.due + fleet.due_at_shipyard + fleet.gift > 0 or actions.choices_due(p)
+        return fleet.due + fleet.due_at_shipyard + fleet.gift > 0 or p.choices_due()
 
     def decider(self, game: State) -> int:
         """Whose decision it is in the middle of a turn. Takes a voyage as far as it goes by itself."""
@@ -155,8 +155,8 @@ class Merchants(Sea):
     def reach(self, game: State, p: Player, reached: set[int]) -> None:
         ships.add_reach(game, p, reached)
 
-    def skips_now(self, game: State, p: Player) -> int:
-        return self.fleets[p.seat].people.skips_now(game, p)
+    def flight_range_now(self, game: State, p: Player) -> int:
+        return self.fleets[p.seat].people.flight_range_now(game, p)
 
     def dwelling_built(self, game: State, p: Player, at: int) -> None:
         docks.dock_later(game, p, at)

@@ -12,8 +12,8 @@ from deskovka.games.terra_mystica.merchants.moves import SeaBook, book_of
 from deskovka.games.terra_mystica.merchants.rules import ships
 from deskovka.games.terra_mystica.merchants.state import CHOOSING_TRADE, SAILING, Voyage, sea_of
 from deskovka.games.terra_mystica.merchants.ways import nearest
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import INCOME, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import INCOME
 
 
 def meant_at_sea(game: State, thing: str, seat: int, wished: list[Move]) -> list[Move]:

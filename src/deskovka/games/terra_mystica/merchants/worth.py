@@ -6,8 +6,8 @@ from deskovka.games.terra_mystica.components import TRADING_HOUSE
 from deskovka.games.terra_mystica.merchants.components import FARTHEST, SEA
 from deskovka.games.terra_mystica.merchants.rules import ships, tiles, walking
 from deskovka.games.terra_mystica.merchants.state import Sea, sea_of
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 
 # Prices in points.
 #: a ship on the map: it pays a dwelling or makes a trade, if there is still time
@@ -117,7 +117,7 @@ def hopes(game: State, p: Player, sea: Sea, to_come: int) -> float:
                 value += passes * max(tiles.markers_points(favour.number, laid), 1.0 * (to_come > 1))
             value += TRADES_A_ROUND * to_come * SEA.favour_trade[favour.number][0]
     if sea.fleets[p.seat].people.walks:
-        value += RANGE * p.extra_skips * max(1, to_come)
+        value += RANGE * p.extra_flight * max(1, to_come)
     else:
         value += SHIPPING * p.shipping * to_come
     return value

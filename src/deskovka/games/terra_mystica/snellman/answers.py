@@ -10,7 +10,8 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import power
-from deskovka.games.terra_mystica.state import Offer, Player
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import Offer
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.snellman.importer import Importer

@@ -22,7 +22,8 @@ from deskovka.games.terra_mystica.rules import cults
 from deskovka.games.terra_mystica.snellman import answers, land
 from deskovka.games.terra_mystica.snellman.land import hex_of
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES
-from deskovka.games.terra_mystica.state import ACTING, INCOME, Player
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, INCOME
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.snellman.importer import Importer

@@ -19,7 +19,7 @@ from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, answered
 from deskovka.games.terra_mystica.snellman.phrases import Phrases
 from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, Source, read_heading
 from deskovka.games.terra_mystica.snellman.turns import CLOSING, Arranged, arrange, picture
-from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer, Reaction
+from deskovka.games.terra_mystica.table import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer, Reaction
 
 #: our options that the notation has a word for
 SWITCHES = {

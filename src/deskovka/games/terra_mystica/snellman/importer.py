@@ -20,7 +20,8 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.snellman.answers import play_and_strike
 from deskovka.games.terra_mystica.snellman.commands import BETWEEN_ROUNDS, COMMANDS
 from deskovka.games.terra_mystica.snellman.rows import SnellmanError, Source, read
-from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Offer, Player
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, INCOME, OVER, TURN, Offer
 
 #: rows that the online game wrote by itself
 AUTOMATIC = re.compile(r"^(\w+_income_for_faction|\[.*\]|\+\d+vp for .*|score_resources|setup|income)$")

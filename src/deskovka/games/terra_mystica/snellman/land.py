@@ -14,9 +14,10 @@ from deskovka.core.game import IllegalMove
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import CULTS, RIVER, SPADES, VOLCANO
 from deskovka.games.terra_mystica.rules import actions, cults, terraform
-from deskovka.games.terra_mystica.rules.factions import Acolytes
+from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES
-from deskovka.games.terra_mystica.state import ACTING, CULT_BONUS, INCOME, Player, put
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, CULT_BONUS, INCOME, put
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.snellman.importer import Importer

@@ -7,8 +7,9 @@ from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL
-from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
-from deskovka.games.terra_mystica.state import Offer, Player, State
+from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import Offer
 from deskovka.games.terra_mystica.words.terms import (
     AMOUNTS,
     SAME,

@@ -19,9 +19,9 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
     TownTile,
 )
-from deskovka.games.terra_mystica.rules import actions, cults
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.rules import cults, fire_and_ice
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER, POWER_STEPS
 from deskovka.games.terra_mystica.words import holding, land
 from deskovka.games.terra_mystica.words.describing import ACTIONS
 from deskovka.games.terra_mystica.words.terms import (
@@ -93,10 +93,12 @@ def an_action(game: State, name: str, t: Tongue) -> str:
             notes.append(t("once a round, for the first who takes it"))
         return sentences(*notes)
     if number == m.ACTE:
-        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, "workers", 2)))
+        cost = amount(t, "workers", MATERIAL.board_of("engineers").bridge_workers)
+        notes.append(t("costs {cost}; as often as one likes", cost=cost))
     elif number in (m.SHIFT_BY_POWER, m.SHIFT_BY_TOKENS):
         what = "power" if number == m.SHIFT_BY_POWER else "tokens"
-        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, what, actions.shift_price(game))))
+        price = fire_and_ice.shift_price(game, MATERIAL.board_of("shapeshifters"))
+        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, what, price)))
     else:
         notes.append(t("once a round"))
     return sentences(*notes)

@@ -17,8 +17,8 @@ from deskovka.games.terra_mystica.components import (
     FactionBoard,
 )
 from deskovka.games.terra_mystica.rules import rounds, towns
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 from deskovka.games.terra_mystica.words.peoples import (
     ABILITY,
     CULTISTS_2013,
@@ -131,9 +131,9 @@ def an_income(game: State, name: str, t: Tongue) -> str:
 def a_shipping(game: State, name: str, t: Tongue) -> str:
     p = of_seat(game, name)
     board = p.faction.board
-    skips = p.faction.skips(p)
-    if skips:
-        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=skips))
+    flight = p.faction.flight_range(p)
+    if flight:
+        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=flight))
     reach = game.shipping_now(p)
     notes = [t.count("Shipping: reaches across {n} river hex", "Shipping: reaches across {n} river hexes", reach)]
     if board.ships and p.shipping < board.shipping_max:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from deskovka.core.words import Tongue, tongue
 from deskovka.games.terra_mystica.components import NO_TERRAIN, FactionBoard
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 
 FOLDER = Path(__file__).parent.parent
 

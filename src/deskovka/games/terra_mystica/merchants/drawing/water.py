@@ -9,8 +9,7 @@ from deskovka.games.terra_mystica.components import RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.svg import Sheet, box, disc, num, piece, use
 from deskovka.games.terra_mystica.merchants.state import ASKING_OWNER, TAKING_BONUS, Fleet, sea_of
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 
 if TYPE_CHECKING:
     from deskovka.games.terra_mystica.drawing.island import Island

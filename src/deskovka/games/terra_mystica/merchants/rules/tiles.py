@@ -24,7 +24,8 @@ from deskovka.games.terra_mystica.merchants.moves import (
 from deskovka.games.terra_mystica.merchants.rules import docks, ships, shipyards
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules import actions, cults
-from deskovka.games.terra_mystica.state import ACTING, INCOME, Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING, INCOME, put
 
 # -- actions -------------------------------------------------------------------------------------------------------------
 
@@ -190,7 +191,7 @@ def pass_points(game: State, p: Player) -> None:
         if fleet.shipyard >= 0:
             points += SEA.scroll_shipyard[p.scroll]
         if fleet.people.walks:
-            points += SEA.scrolls[p.scroll].pass_shipping * (p.extra_skips + 1)
+            points += SEA.scrolls[p.scroll].pass_shipping * (p.extra_flight + 1)
         game.gain_points(p, points, f"scroll:{SEA.scrolls[p.scroll].id}" if logged else "")
     if p.favours:
         for favour in SEA.favours:

@@ -107,7 +107,7 @@ def list_spades(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None
     """Several spades of one voyage go to one hex until it is home; the Giants' spade turns no wasteland."""
     extra = p.faction.spades_payable(p, False)
     terraform.list_hexes(game, p, places(game, voyage, terraform.reachable(game, p)), p.spades + extra, False, out)
-    flights = places(game, voyage, terraform.by_flight(game, p))
+    flights = places(game, voyage, terraform.flights(game, p))
     if flights:
         extra = p.faction.spades_payable(p, True)
         terraform.list_hexes(game, p, flights, p.spades + extra, False, out)

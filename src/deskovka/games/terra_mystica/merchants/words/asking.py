@@ -7,7 +7,8 @@ from deskovka.games.terra_mystica.merchants.rules import trade
 from deskovka.games.terra_mystica.merchants.state import CHOOSING_TRADE, SAILING, Question, sea_of
 from deskovka.games.terra_mystica.merchants.words.terms import amount, ships, speak, walks
 from deskovka.games.terra_mystica.rules import power
-from deskovka.games.terra_mystica.state import ACTING, FIRST_SCROLLS, INCOME, OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING, FIRST_SCROLLS, INCOME, OVER
 from deskovka.games.terra_mystica.words import asking as base
 from deskovka.games.terra_mystica.words import terms
 

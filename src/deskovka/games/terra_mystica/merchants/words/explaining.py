@@ -14,8 +14,7 @@ from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.merchants.words import tiles as tile_words
 from deskovka.games.terra_mystica.merchants.words.describing import ACTIONS, ACTIONS_ON_FOOT
 from deskovka.games.terra_mystica.merchants.words.terms import amount, building_name, msg, ships, speak, walks
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.words import explaining as base
 from deskovka.games.terra_mystica.words import holding, terms
 from deskovka.games.terra_mystica.words.peoples import STRONGHOLD
@@ -203,7 +202,7 @@ def a_shipping(game: State, name: str, s: Tongue) -> str:
     assert isinstance(people, Walkers)
     columns = [f"{reach}/{walk}" for reach, walk in zip(people.table.reach, people.table.walk, strict=True)]
     return sentences(
-        s("Range, column {n}", n=p.extra_skips + 1),
+        s("Range, column {n}", n=p.extra_flight + 1),
         s("carpet or tunnel/traders by column: {columns}", columns=", ".join(columns)),
     )
 

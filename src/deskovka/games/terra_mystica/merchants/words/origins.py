@@ -15,8 +15,7 @@ from deskovka.games.terra_mystica.components import FactionBoard
 from deskovka.games.terra_mystica.merchants.components import DATA
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.merchants.words.terms import amount, msg, speak
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.state import State, has_faction
 from deskovka.games.terra_mystica.words.terms import board_name
 
 #: why a value of a shipyard is doubtful: by faction and value

@@ -16,8 +16,8 @@ from deskovka.games.terra_mystica.merchants.words import sailing
 from deskovka.games.terra_mystica.merchants.words.asking import question
 from deskovka.games.terra_mystica.merchants.words.terms import speak, walks
 from deskovka.games.terra_mystica.moves import OF_EXTENSION
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING, INCOME, OVER, TURN
 from deskovka.games.terra_mystica.words import reaching, terms
 from deskovka.games.terra_mystica.words import refusing as base
 from deskovka.games.terra_mystica.words.asking import pending_questions
