@@ -719,7 +719,7 @@ class Reader:
         if fits:
             self.colour[at] = p.colour
             if not ride:
-                self.fly(p, at, self.board.flight(p, at))
+                self.fly(p, at, self.flight(p, at))
         elif ride:
             raise Refused("no land is turned on this ride")
         elif not self.round and self.colour[at] == p.second:
@@ -920,7 +920,7 @@ class Reader:
         if here in ("ice", "volcano"):
             raise Refused(f"{here} stays")
         goal = ("gray" if colour == "GREY" else colour.lower()) or self.nearest(p, here)
-        price = self.board.flight(p, at)
+        price = self.flight(p, at)
         if here == goal:
             raise Refused("it is so already")
         steps = self.distance(p, here, goal)

@@ -106,7 +106,7 @@ class Land:
 
     def flight(self, at: str) -> dict[str, int] | None:
         """What a tunnel or carpet to a hex costs now; None if none leads there. Paid once in an action (ruling 54)."""
-        row = self.card.get("flown_to")
+        row = self.card.get("flight")
         if row is None:
             return None
         if not any(at in self.map.flying(own, self.left_out()) for own in self.mine):
@@ -118,7 +118,7 @@ class Land:
 
     def way_to(self, at: str) -> dict[str, int] | None:
         """What it costs to come to a hex: nothing within reach, else a flight. None: impossible."""
-        return {} if self.within_reach(at, self.ships()) else self.board.flight(at)
+        return {} if self.within_reach(at, self.ships()) else self.flight(at)
 
     def free(self) -> list[str]:
         return [at for at in self.map.land if at not in self.kind]

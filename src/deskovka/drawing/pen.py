@@ -157,9 +157,11 @@ class Pen:
         x1, y1, x2, y2 = ends
         return f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"{self.line(stroke, width)}{more}/>'
 
-    def octagon(self, x: float, y: float, r: float, fill: str, edge: str, width: float = 1.4) -> str:
+    def octagon(
+        self, x: float, y: float, r: float, fill: str, edge: str = "", width: float = 1.4, more: str = ""
+    ) -> str:
         turns = [math.tau * (i + 0.5) / 8 for i in range(8)]
-        return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width)
+        return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width, more)
 
     def hold(self, x: float, y: float, w: float, h: float, radius: float = 6) -> str:
         """Nothing to see, but it makes the whole place of a thing react and be lit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.screen import Screen, Span
 from deskovka.core.words import Tongue
+from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import EMPTY, RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.merchants import afloat
@@ -57,7 +58,7 @@ def draw(screen: Screen, game: State, t: Tongue) -> None:
 
 def ground(game: State, at: int, words: str, cell: int, bold: bool) -> Span:
     colour = palette.TERRAIN[game.terrain[at]]
-    return Span(f"{words[:cell]:^{cell}}", palette.ink_on(colour), colour, bold)
+    return Span(f"{words[:cell]:^{cell}}", ink_on(colour), colour, bold)
 
 
 def upper(game: State, at: int, t: Tongue) -> str:
