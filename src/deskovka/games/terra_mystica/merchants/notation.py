@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import CHOICES
 from deskovka.games.terra_mystica.moves import TerraMove
+from deskovka.games.terra_mystica.reader import Reader
 from deskovka.games.terra_mystica.state import Player, State
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.notation import Reader
 
 #: the same moves in few letters, in the manner of Snellman's logs
 SHORT: dict[int, Callable[[TerraMove], str]] = {
@@ -51,7 +48,7 @@ def _read_sail(p: Player, r: Reader, w: list[str]) -> Move:
     return m.book_of(p.book).sail(start, goal)
 
 
-Make = Callable[[Player, "Reader", list[str]], Move]
+Make = Callable[[Player, Reader, list[str]], Move]
 
 
 def _at(kind: int) -> Make:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from deskovka.core.screen import Screen, Span
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import EMPTY, RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.merchants import afloat
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name, msg
+from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name
 
 #: one sign for each terrain, in the order of components.TERRAINS
-LETTERS = msg("D P S L F M W ~ I V")
+LETTERS = said("D P S L F M W ~ I V")
 #: buildings in short, in the order in which they are numbered
-SHORT = msg("D TH TE SH SA SY")
+SHORT = said("D TH TE SH SA SY")
 WIDEST, NARROWEST = 8, 4
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDINGS,
@@ -33,7 +33,6 @@ from deskovka.games.terra_mystica.words.terms import (
     capital,
     faction_name,
     listed,
-    msg,
     resources,
     sentences,
     who_acts,
@@ -236,11 +235,11 @@ def some_priests(game: State, name: str, t: Tongue) -> str:
 
 
 BOWLS = (
-    msg("Bowl I: {tokens}. Gained power moves these to bowl II first."),
-    msg(
+    said("Bowl I: {tokens}. Gained power moves these to bowl II first."),
+    said(
         "Bowl II: {tokens}. Gained power moves these to bowl III when bowl I is empty; one can be sacrificed to move another."
     ),
-    msg("Bowl III: {tokens}, so much power can be spent: it goes back to bowl I."),
+    said("Bowl III: {tokens}, so much power can be spent: it goes back to bowl I."),
 )
 
 
