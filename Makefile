@@ -10,7 +10,7 @@ SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play terminal test lint format bench soak load screenshots compiled setup clean
+.PHONY: play terminal test lint format bench soak load screenshots compiled dist setup clean
 
 # The table at http://localhost:8000; `make terminal` plays without a browser.
 play: $(COMPILED)/.ready
@@ -28,9 +28,8 @@ $(VENV)/.system: tools/system.sh
 
 $(VENV)/.ready: pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=75" wheel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
 	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[dev]"
-	$(BIN)/python -m deskovka.server.assets || echo "The browser table needs this library; everything else works without it."
 	touch $@
 
 # The same package with compiled rules, beside the plain one; without a C compiler it is plain too.
@@ -59,8 +58,9 @@ bench: $(COMPILED)/.ready
 	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[bench]"
 	$(BIN)/python benchmarks/run.py
 
-soak: $(COMPILED)/.ready
+soak: $(VENV)/.system $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py
+	PYTHONPATH=$(COMPILED) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
 load: $(VENV)/.system $(VENV)/.ready
@@ -70,5 +70,10 @@ load: $(VENV)/.system $(VENV)/.ready
 screenshots: $(VENV)/.system $(VENV)/.ready
 	$(BIN)/python -m tests.browser.screenshots docs/screenshots
 
+# The package as a source archive and as a wheel, in dist/.
+dist: $(VENV)/.ready
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist .
+
 clean:
-	rm -rf build $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,15 +1,19 @@
-"""Build: the rules are compiled with mypyc where a C compiler is present; otherwise they stay plain Python.
+"""Build: the rules are compiled with mypyc where that is possible; otherwise they stay plain Python.
 
-DESKOVKA_COMPILE=0 never compiles, DESKOVKA_COMPILE=1 insists; without it, a compiler is used if there is one.
+DESKOVKA_COMPILE=0 never compiles, DESKOVKA_COMPILE=1 insists; without it, a compiler is used if there is one that works.
 """
 
 import os
-import shutil
+import re
+import shlex
+import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
 # What search and simulation spend their time in. The rest (words, drawings, notation) stays interpreted.
 COMPILED = [
@@ -21,37 +25,105 @@ COMPILED = [
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/setup.py",
-    "games/*/scoring.py",
     "games/*/game.py",
     "games/*/rules/*.py",
+    "games/*/worth.py",
+    "games/*/features.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",
     "games/*/merchants/setup.py",
     "games/*/merchants/extension.py",
     "games/*/merchants/rules/*.py",
+    "games/*/merchants/worth.py",
+    "games/*/merchants/features.py",
 ]
+WISH = os.environ.get("DESKOVKA_COMPILE", "")
+
+
+def plain(reason: str) -> None:
+    print(f"deskovka: {reason}; the rules stay plain Python", file=sys.stderr)
+
+
+def what_is_missing() -> str:
+    """Why nothing can be compiled here: no compiler, or none that finds Python's headers. Empty if nothing is missing."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        includes = {sysconfig.get_path("include"), sysconfig.get_path("platinclude")}
+        command = [
+            *compiler,
+            *(f"-I{path}" for path in includes),
+            "-c",
+            str(source),
+            "-o",
+            str(Path(folder, "probe.o")),
+        ]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+        except OSError as error:
+            return f"there is no C compiler ({error})"
+    if done.returncode == 0:
+        return ""
+    why = next((line for line in done.stderr.splitlines() if "error" in line), f"exit code {done.returncode}")
+    return f"the C compiler does not work with Python's headers ({why.strip()})"
 
 
 def extensions() -> list:
-    wish = os.environ.get("DESKOVKA_COMPILE", "")
-    if wish == "0":
+    if WISH == "0":
         return []
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if not shutil.which(compiler) and wish != "1":
-        print("deskovka: no C compiler, the rules stay plain Python", file=sys.stderr)
+    missing = "" if WISH == "1" or os.name == "nt" else what_is_missing()
+    if missing:
+        plain(missing)
         return []
-    from mypyc.build import mypycify
-
     root = Path("src/deskovka")
     files = [str(path) for pattern in COMPILED for path in sorted(root.glob(pattern))]
     try:
+        from mypyc.build import mypycify
+
         return mypycify(["--no-namespace-packages", *files], opt_level="2", debug_level="0")
     except (Exception, SystemExit) as error:
-        if wish == "1":
+        if WISH == "1":
             raise
-        print(f"deskovka: the rules could not be compiled ({error}) and stay plain Python", file=sys.stderr)
+        plain(f"the rules could not be translated ({error})")
         return []
 
 
-setup(ext_modules=extensions())
+class BuildIfPossible(build_ext):
+    """Building the extension may fail for many reasons (a full disk, a killed compiler); the package then comes without it."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (Exception, SystemExit) as error:
+            if WISH == "1":
+                raise
+            plain(f"the rules could not be compiled ({error})")
+            self.take_back()
+
+    def take_back(self) -> None:
+        """Half of the compiled modules would be worse than none: they need each other."""
+        for extension in self.extensions:
+            built = Path(self.build_lib, self.get_ext_filename(extension.name))
+            built.unlink(missing_ok=True)
+            if self.inplace:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+        self.extensions = []
+        self.distribution.ext_modules = []
+
+
+def about() -> str:
+    """The README without what only works beside it: pictures and links to files of the repository."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    text = re.sub(r"^!\[.*\]\((?!https?:).*\)\n\n?", "", text, flags=re.MULTILINE)
+    return re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]*\)", r"\1", text)
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": BuildIfPossible},
+        long_description=about(),
+        long_description_content_type="text/markdown",
+    )

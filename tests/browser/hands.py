@@ -10,7 +10,9 @@ from tests.server.people import Person
 READY = "body[data-ready]:not(.busy) #table"
 
 
-def open_table(page: Page, game: str, name: str, seats: list[str], **more: str) -> str:
+def open_table(
+    page: Page, game: str, name: str, seats: list[str], options: dict[str, str] | None = None, **more: str
+) -> str:
     """From the home page through the form to the table."""
     page.goto("/")
     page.locator(f'a[href="/new/{game}"]').click()
@@ -24,6 +26,11 @@ def open_table(page: Page, game: str, name: str, seats: list[str], **more: str) 
             page.fill(f'[name="name-{number}"]', other)
     if more.get("public"):
         page.check('[name="public"]')
+    for option, value in (options or {}).items():
+        if value == "yes":
+            page.check(f'[type="checkbox"][name="option-{option}"]')
+        else:
+            page.select_option(f'[name="option-{option}"]', value)
     page.click("button.primary.big")
     page.wait_for_selector(READY)
     return page.url

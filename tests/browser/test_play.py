@@ -101,7 +101,7 @@ def test_two_people_online(visit: Visit) -> None:
     bob.click("text=Take a seat")
     my_turn(ann)
     expect(ann.locator(".player", has_text="Bob").locator(".dot.here")).to_have_count(1)
-    expect(bob.locator(".prompt")).to_contain_text("Waiting.")
+    expect(bob.locator(".prompt")).to_contain_text("Waiting for Ann")
     # a draft is seen by nobody; taken back, it never was
     ann.click("text=Play Witches")
     expect(ann.locator("#confirm")).to_be_visible()

@@ -87,7 +87,7 @@ def test_replay_can_stop_on_the_way(record: Path) -> None:
     assert not data["over"]
     assert data["prompt"]
     late = run("replay", str(record), "--at", "99999")
-    assert late.exit_code == 1
+    assert late.exit_code == 2
     assert "--at 99999: the game has" in late.stderr
 
 
@@ -177,7 +177,7 @@ def test_convert_to_a_foreign_notation_and_back(record: Path, tmp_path: Path) ->
 
 def test_convert_knows_its_notations(record: Path) -> None:
     told = run("convert", str(record), "--to", "morse")
-    assert told.exit_code == 1
+    assert told.exit_code == 2
     assert "'morse'" in told.stderr
 
 
@@ -207,7 +207,7 @@ def test_draw_a_position(record: Path, tmp_path: Path) -> None:
 )
 def test_wrong_words_are_answered_in_one_line(words: list[str], why: str) -> None:
     told = run(*words)
-    assert told.exit_code == 1
+    assert told.exit_code == 2
     assert why in told.stderr
 
 

@@ -30,5 +30,5 @@ def test_bad_material_is_named_row_by_row(tmp_path: Path) -> None:
 
 def test_a_game_without_such_an_option_says_so() -> None:
     done = runner.invoke(app, ["draw", "--new", "terra-mystica", "--components", str(WIDE)])
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "there is no option 'components'" in done.stderr

@@ -1,4 +1,4 @@
-"""The terminal game, played through a pipe."""
+"""The shell game, played through a pipe."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from typer.testing import CliRunner, Result
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import moves_of
 from deskovka.cli import app
+from deskovka.cli.seats import seats_for
+from deskovka.cli.shell import Shell
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.record import Record
-from deskovka.terminal import Terminal, seats_for
 
 runner = CliRunner()
 FIRST_GAME = ["play", "terra-mystica", "-n", "2", "-O", "factions=first-game", "--seed", "tea", "--bots", "random"]
@@ -67,6 +68,7 @@ def test_undo_step_by_step_and_the_whole_turn(tmp_path: Path) -> None:
     told, file = play(tmp_path, "u", "burn 1 power", "burn 1 power", "burn 1 power", "u", "q")
     assert "nothing to take back" in told.stdout
     assert len(Record.parse(file.read_text(encoding="utf-8")).moves) == 2
+    file.unlink()
     _, file = play(tmp_path, "burn 1 power", "burn 1 power", "r", "convert 1 worker to 1 coin", "q")
     assert [text for _, text, _ in Record.parse(file.read_text(encoding="utf-8")).moves] == [
         "convert 1 worker to 1 coin"
@@ -85,13 +87,13 @@ def test_undo_never_crosses_what_others_have_decided(tmp_path: Path) -> None:
 def test_undo_never_crosses_something_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = first_game()
     console = Console(file=open("/dev/null", "w", encoding="utf-8"))  # noqa: SIM115
-    terminal = Terminal(game, seats_for(game, ["random"], 1, 0), console)
-    terminal.play(game.parse("burn 1 power", 0))
-    assert len(terminal.past) == 1
+    shell = Shell(game, seats_for(game, ["random"], 1, 0), console)
+    shell.play(game.parse("burn 1 power", 0))
+    assert len(shell.past) == 1
     monkeypatch.setattr(type(game), "reveals", lambda self, move: True)
-    terminal.play(game.parse("burn 1 power", 0))
-    terminal.undo(True)
-    assert len(terminal.moves) == 2
+    shell.play(game.parse("burn 1 power", 0))
+    shell.undo(True)
+    assert len(shell.moves) == 2
     console.file.close()
 
 
@@ -99,22 +101,27 @@ def test_undo_never_crosses_something_revealed(monkeypatch: pytest.MonkeyPatch) 
 def test_after_undo_the_position_is_the_one_before() -> None:
     game = first_game()
     console = Console(quiet=True)
-    terminal = Terminal(game, seats_for(game, ["random"], 1, 0), console)
+    shell = Shell(game, seats_for(game, ["random"], 1, 0), console)
     keys = []
     for _ in range(3):
-        keys.append(terminal.game.key())
-        terminal.play(terminal.game.parse("burn 1 power", 0))
+        keys.append(shell.game.key())
+        shell.play(shell.game.parse("burn 1 power", 0))
     for key in reversed(keys):
-        terminal.undo(False)
-        assert terminal.game.key() == key
-    assert terminal.moves == []
-    assert terminal.lines == []
+        shell.undo(False)
+        assert shell.game.key() == key
+    assert shell.moves == []
+    assert shell.told == []
 
 
 def test_help_log_board_and_folded_groups(tmp_path: Path) -> None:
     told, _ = play(tmp_path, "h", "burn 1 power", "l", "b", "a", "transform", "q")
     assert "take back the whole turn" in told.stdout
-    assert "choices; type transform" in told.stdout.replace("\n", " ")
+    assert "choices like this" in told.stdout
+    transforms = [str(move) for move in first_game().moves() if str(move).startswith("transform")]
+    first = number_of(first_game(), transforms[0])
+    assert f"{first}+ shows them" in told.stdout
+    unfolded, _ = play(tmp_path, f"{first}+", "q", words=[*FIRST_GAME, "--force"])
+    assert unfolded.stdout.count("Transform ") == 1 + len(transforms)
     assert "Round 1 of 6" in told.stdout
     assert "F4" in told.stdout
 
@@ -167,47 +174,3 @@ def test_several_people_and_bots() -> None:
     game = registry.game_class("terra-mystica").new(4, {}, "people")
     seats = seats_for(game, ["random", "greedy"], 2, 1)
     assert [None if bot is None else bot.name for bot in seats] == ["random", None, None, "greedy"]
-
-
-# -- secrets ---------------------------------------------------------------------------------------------------------
-
-
-def lines_of_a_game(name: str, person: int, moves: int) -> tuple[Terminal, list[str]]:
-    """Let random bots play while a person watches from a seat."""
-    game = registry.game_class(name).new(2, {}, "secrets")
-    terminal = Terminal(game, seats_for(game, ["random"], 1, person), Console(quiet=True))
-    stand_in = bots.make("random", "person")
-    while not game.over() and len(terminal.moves) < moves:
-        seat = game.to_act()
-        bot = terminal.seats[seat] or stand_in
-        terminal.play(bot.choose(game.seen_by(seat), seat))
-    return terminal, terminal.lines
-
-
-def test_a_secret_choice_is_not_told() -> None:
-    """Tzolk'in: who chooses wealth tiles first is not seen until the last has chosen."""
-    terminal, lines = lines_of_a_game("tzolkin", 1, 1)
-    assert terminal.moves[0].seat == 0
-    assert len(lines) == 1
-    assert "a secret choice" in lines[0]
-
-
-def test_one_sees_the_own_choice() -> None:
-    _, lines = lines_of_a_game("tzolkin", 0, 1)
-    assert "a secret choice" not in lines[0]
-
-
-def test_cards_drawn_by_others_are_not_told() -> None:
-    """Pantheon: what another draws from the deck is nobody's business; that it was drawn, everybody sees."""
-    terminal, lines = lines_of_a_game("pantheon", 1, 400)
-    theirs = [i for i, line in enumerate(lines) if line.startswith("[bold]red") and "from the deck" in line]
-    assert theirs
-    for i in theirs:
-        following = lines[i + 1] if i + 1 < len(lines) else ""
-        assert not (following.startswith(" ") and "from the deck" in following), following
-    assert len(terminal.moves) > 100
-
-
-def test_nothing_is_secret_where_everything_lies_open() -> None:
-    _, lines = lines_of_a_game("terra-mystica", 1, 80)
-    assert not any("a secret choice" in line for line in lines)

@@ -10,9 +10,9 @@ from collections import Counter
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon.components import built_in
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import moves as m
 from deskovka.games.pantheon.state import ACTING
 
 ACTIONS = {m.MARCH: "move", m.BUY: "buy", m.TAKE_GOD: "god", m.DRAW_SHOWN: "draw", m.DRAW_DECK: "draw"}

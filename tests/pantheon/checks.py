@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.core.game import IllegalMove
 from deskovka.games.pantheon.components import CARDS, KINDS, POWERS, TOP_LEVEL
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules.moves import FOOT, PantheonMove
+from deskovka.games.pantheon.moves import FOOT, PantheonMove
 
 
 def check_position(game: Pantheon) -> None:

@@ -6,8 +6,8 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, KIND_NAMES, KINDS
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.moves import DECLINE, DRAW_CARDS, END_PURCHASE, GIVE_UP, NO_RAISE, PICK_BONUS
 from deskovka.games.pantheon.rules import flow
-from deskovka.games.pantheon.rules.moves import DECLINE, DRAW_CARDS, END_PURCHASE, GIVE_UP, NO_RAISE, PICK_BONUS
 from deskovka.games.pantheon.state import ACTING, NOTHING
 
 RED, GREEN, YELLOW, BLUE = 0, 1, 2, 3
@@ -106,8 +106,8 @@ def show_gods(game: Pantheon, *names: str) -> None:
 
 def put(game: Pantheon, seat: int, *spaces: str) -> None:
     """Pieces of earlier moves: columns on column spaces, feet elsewhere, joined to the network as they come."""
+    from deskovka.games.pantheon.moves import FOOT_ONLY
     from deskovka.games.pantheon.rules import placing
-    from deskovka.games.pantheon.rules.moves import FOOT_ONLY
 
     actor = game.actor
     game.actor = seat

@@ -30,6 +30,7 @@ class Picture:
         self.pieces: list[tuple[str, float, float]] = []
         self.seats: dict[str, str | None] = {}
         self.counts: list[tuple[str, str]] = []
+        self.counted_at: dict[str, str] = {}
         self.things: set[str] = set()
         self.texts: list[Text] = []
         for node in self.root:
@@ -56,6 +57,7 @@ class Picture:
         if node.get("data-count") is not None:
             assert node.tag == f"{SVG}text"
             self.counts.append((node.get("data-count", ""), node.text or ""))
+            self.counted_at[node.get("data-count", "")] = at
         if node.tag == f"{SVG}text":
             self.texts.append(Text(node, scale, at))
         if node.tag == f"{SVG}use":

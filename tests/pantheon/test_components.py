@@ -10,6 +10,7 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.record import BadRecord, Record
+from deskovka.games.pantheon import checking
 from deskovka.games.pantheon.checking import errors
 from deskovka.games.pantheon.components import DATA, BadComponents, built_in, material, option_value
 from deskovka.games.pantheon.game import Pantheon
@@ -204,3 +205,77 @@ def test_packing_is_stable():
     packed = option_value(json.dumps(RAW))
     assert option_value(packed) == packed
     assert len(packed) < 5000
+
+
+# -- files of strangers --------------------------------------------------------------------------------------------------------
+
+
+class Watched(str):
+    """A text that counts how often it is looked at."""
+
+    looks = 0
+
+    def __eq__(self, other: object) -> bool:
+        Watched.looks += 1
+        return str.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        Watched.looks += 1
+        return str.__hash__(self)
+
+
+def looks_for(count: int) -> int:
+    Watched.looks = 0
+    checking.doubles("gods: id", [Watched(number // 2) for number in range(count)])
+    return Watched.looks
+
+
+def test_looking_for_doubles_takes_time_in_proportion():
+    assert looks_for(4000) <= 2 * looks_for(2000) + 100
+    assert looks_for(4000) < 100_000
+
+
+@pytest.mark.parametrize("part", [part for part, (rows, _) in checking.PARTS.items() if rows])
+def test_a_file_with_very_many_rows_is_refused_without_looking_at_them(part):
+    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    row = raw[part][0]
+    raw[part] = [row] * 190_000
+    wrong = checking.errors(raw)
+    assert len(wrong) == 1 and part in wrong[0] and "190000 rows" in wrong[0]
+
+
+@pytest.mark.parametrize(
+    ("part", "field"), [("special_money", "stack"), ("map", "columns"), ("map", "nations"), ("scoring", "columns")]
+)
+def test_a_file_with_a_very_long_list_is_refused(part, field):
+    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw[part][field] = [raw[part][field][0]] * 190_000
+    wrong = checking.errors(raw)
+    assert len(wrong) == 1 and "190000 entries" in wrong[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"name": ' + "[" * 100_000, '{"name": "' + "x" * 300_000 + '"}', '{"name": ' + "9" * 5000 + "}"],
+)
+def test_deep_and_long_files_are_refused_with_a_sentence(text):
+    with pytest.raises(BadComponents) as error:
+        Pantheon.new(2, {"components": text})
+    assert len(str(error.value)) < 500
+
+
+def test_entries_of_any_kind_are_refused_with_a_sentence():
+    """Whatever stands where a text or a number should: no error but ours."""
+    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    for strange in (None, [], [[]], {}, True, 1.5, -1, "", "x" * 100, {"a": []}):
+        for part, value in raw.items():
+            rows = value if isinstance(value, list) else [value]
+            for row in rows[:1]:
+                if not isinstance(row, dict):
+                    continue
+                for field in row:
+                    changed = json.loads(json.dumps(raw))
+                    there = changed[part][0] if isinstance(value, list) else changed[part]
+                    old = there[field]
+                    there[field] = [strange, *old[1:]] if isinstance(old, list) else strange
+                    assert isinstance(checking.errors(changed), list)

@@ -11,10 +11,10 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon import shapes
-from deskovka.games.pantheon.canvas import width_of
+from deskovka.games.pantheon import moves as m
+from deskovka.games.pantheon.drawing import symbols as shapes
+from deskovka.games.pantheon.drawing.canvas import width_of
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.rules import moves as m
 from deskovka.games.pantheon.state import NOTHING
 
 from .helpers import at_turn, hand, lay_loot, random_moves, say, show_gods, tiles
@@ -102,6 +102,45 @@ def test_names_tell_nothing_hidden() -> None:
             other.demigods[seat * 7 + 6] = game.demigod_tiles[seat]
         one, two = (set(Picture(position.seen_by(None).draw()).places) for position in (game, other))
         assert one == two
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_every_thing_reacts_on_its_whole_area_and_is_explained(
+    players: int, options: dict[str, str], seed: str
+) -> None:
+    """A ground that is painted lies below whatever else is drawn of a thing; numbers belong to things."""
+    for number, game in enumerate(positions(players, options, seed, 60)):
+        view = game.seen_by(number % players)
+        picture = Picture(view.draw("en", tall=number % 2 == 1))
+        for node in picture.root.iter():
+            if node.get("data-at") and not node.get("data-piece"):
+                ground = node[0]
+                assert ground.tag.rpartition("}")[2] in ("rect", "polygon"), node.get("data-at")
+                assert ground.get("fill") != "none" and ground.get("pointer-events") != "none", node.get("data-at")
+        for thing in picture.things:
+            for lang in ("en", "cs"):
+                words = view.explain(thing, lang)
+                assert words and "{" not in words, thing
+        for count, at in picture.counted_at.items():
+            if not count.startswith(("card:", "tile:")):  # these lie on the card or the tile that is touched
+                assert at in picture.things, count
+
+
+def test_cards_that_make_room_are_carried_along() -> None:
+    """Nothing of a card changes when others come or go: not its name, not its look, and its way is marked as sliding."""
+    game = at_turn(2)
+    hand(game, 0, gifts=2, dancers=1)
+    one = game.seen_by(0).draw()
+    hand(game, 0, movement=2, gifts=3, dancers=1)
+    two = game.seen_by(0).draw()
+    for name in ("card:gifts:0", "card:gifts:1", "card:dancers:0"):
+        looks = [re.search(rf'<g transform="[^"]*" data-piece="{name}"(.*?)</g>', svg) for svg in (one, two)]
+        assert looks[0] and looks[1] and looks[0][1] == looks[1][1] and "data-orbit" in looks[0][1]
+
+
+def test_pieces_on_the_map_and_in_the_supply_have_different_icons() -> None:
+    icons = Pantheon.new(2).icons()
+    assert icons["feet"] != icons["feet-placed"] and icons["columns"] != icons["columns-placed"]
 
 
 # -- motion ----------------------------------------------------------------------------------------------------------------
@@ -313,7 +352,7 @@ def test_numbers_are_those_of_the_position(players: int, options: dict[str, str]
 def alike(game: Pantheon) -> set[str]:
     """Words that are the same in every language: names of gods, nations and spaces, numbers and signs."""
     box = game.material
-    found = {"Pantheon", box.name, *(god.name for god in box.gods), *shapes.ROMAN}
+    found = {"Pantheon", *(god.name for god in box.gods), *shapes.ROMAN}
     for nation in box.nations:
         found |= {nation.name, nation.name[:3], *(f"{nation.name[:2]} {number}" for number in range(1, 6))}
     return found | set(box.names)

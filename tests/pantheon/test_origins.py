@@ -13,8 +13,8 @@ from deskovka.core.provenance import OWN, PUBLIC, RECONSTRUCTED, RULEBOOK, Origi
 from deskovka.core.words import read_po
 from deskovka.games.pantheon.components import DATA, built_in, material
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.origins import claims
-from deskovka.games.pantheon.phrases import FOLDER
+from deskovka.games.pantheon.words.origins import claims
+from deskovka.games.pantheon.words.terms import FOLDER
 
 RAW = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
 GROUPS = {

@@ -6,7 +6,7 @@ import pytest
 
 from deskovka.games.pantheon.components import T_DEMIGOD
 from deskovka.games.pantheon.rules import epochs
-from deskovka.games.pantheon.scoring import column_points, demigod_points, score_epoch, winners
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points, score_epoch, winners
 
 from .helpers import (
     GREEN,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import CARDS, DATA
+from deskovka.games.pantheon.components import CARDS, DATA, EPOCHS
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 
@@ -38,7 +38,8 @@ def shown(game: Pantheon, seat: int | None) -> list[str]:
         "column:1",
     ]
     things += [f"space:{name}" for name in view.material.names[::7]]
-    found = [view.key(), view.draw(), view.draw("cs", tall=True)]
+    found = [view.key(), view.draw(), view.draw("cs", tall=True), repr(view.seen)]
+    found += [view.screen(seat, "en", 80).plain(), view.screen(seat, "cs", 120).plain()]
     found += [repr(view.features(asked)), repr(view.scores()), repr(view.options), view.seed]
     for lang in ("en", "cs"):
         found.append(view.prompt(lang))
@@ -60,6 +61,91 @@ def test_nothing_shown_depends_on_what_is_hidden(game, seed, plies):
         assert shown(world, seat) == shown(game, seat)
         # a spectator knows even less
         assert shown(world, None) == shown(game, None)
+
+
+def swapped(game: Pantheon, seat: int, chance: Chance) -> Pantheon:
+    """All that the seat cannot see is mixed, without regard to what could be: hands, deck, stacks, bag, demigods."""
+    world = game.copy()
+    others = [other for other in range(game.players) if other != seat]
+    cards = [card for o in others for card in range(CARDS) for _ in range(game.hands[o * CARDS + card])]
+    cards += game.deck[game.deck_at :]
+    chance.shuffle(cards)
+    for other in others:
+        mine, cards = cards[: game.held[other]], cards[game.held[other] :]
+        world.hands[other * CARDS : (other + 1) * CARDS] = [mine.count(card) for card in range(CARDS)]
+    world.deck, world.deck_at = cards, 0
+    for name, at in (("god_stack", game.god_at), ("bag", game.bag_at), ("nation_stack", game.epoch)):
+        stack = getattr(game, name)
+        rest = stack[at:]
+        chance.shuffle(rest)
+        setattr(world, name, stack[:at] + rest)
+    swap_demigods(game, world, others, chance)
+    world.future = f"swapped/{chance.word()}"
+    world.listed = None
+    return world
+
+
+def swap_demigods(game: Pantheon, world: Pantheon, others: list[int], chance: Chance) -> None:
+    world.demigods = game.demigods[:]
+    tiles = game.demigod_stack[game.demigod_at :]
+    hidden = {o: [game.demigods[o * 7 + v] - game.demigods_counted[o * 7 + v] for v in range(7)] for o in others}
+    for values in hidden.values():
+        tiles += [value for value in range(7) for _ in range(values[value])]
+    chance.shuffle(tiles)
+    for other, values in hidden.items():
+        for value in range(7):
+            world.demigods[other * 7 + value] -= values[value]
+        for _ in range(sum(values)):
+            world.demigods[other * 7 + tiles.pop()] += 1
+    world.demigod_stack = game.demigod_stack[: game.demigod_at] + tiles
+
+
+def after(game: Pantheon, move: Move) -> Pantheon:
+    there = game.copy()
+    there.keep_log()
+    there.play(move)
+    return there
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_can_be_taken_back_depends_on_nothing_hidden(number: int) -> None:
+    """Moves of whole games that do not reveal, above all of their last turns: after it every byte that the seat is shown is the same, whatever lies
+    where the seat cannot look."""
+    game = Pantheon.new(2 + number % 3, {"bonus": "choice"} if number > 2 else {}, f"back {number}")
+    chance = Chance(f"back {number}")
+    compared = ends = 0
+    while not game.over():
+        seat = game.to_act()
+        moves = game.moves()
+        last = game.epoch == EPOCHS and (len(game.god_display) <= 1 or game.loot_spaces.bit_count() <= 1)
+        looked_at = moves if last or chance.below(8) == 0 else []
+        world = game.imagine(seat, chance) if chance.below(2) else swapped(game, seat, chance)
+        for move in looked_at:
+            assert game.reveals(move) == world.reveals(move), "whether a move reveals tells nothing either"
+            if game.reveals(move):
+                ends += after(game, move).over()
+                continue
+            here, there = after(game, move), after(world, move)
+            assert here.seen_by(seat).key() == there.seen_by(seat).key(), str(move)
+            if compared % 40 == 0 or here.over():
+                assert shown(here, seat) == shown(there, seat), str(move)
+                told = [position.seen_by(seat).tell(position.log, "cs") for position in (here, there)]
+                assert told[0] == told[1]
+            compared += 1
+        game.play(moves[chance.below(len(moves))])
+    assert compared > 30 and ends > 0
+
+
+def test_a_move_that_ends_the_game_reveals() -> None:
+    """Demigods that lay face down are counted."""
+    game = Pantheon.new(2, {}, "the end")
+    chance = Chance("the end")
+    before = game
+    while not game.over():
+        before = game.copy()
+        move = game.moves()[chance.below(len(game.moves()))]
+        game.play(move)
+    assert before.reveals(move)
 
 
 def what_will_be_open(world: Pantheon, game: Pantheon) -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
-from deskovka.games.pantheon import phrases, words
-from deskovka.games.pantheon import sentences as s
+from deskovka.games.pantheon import words
 from deskovka.games.pantheon.components import built_in, material
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.words import refusing as refuse
+from deskovka.games.pantheon.words import sentences as s
+from deskovka.games.pantheon.words import terms as phrases
 
 from .helpers import at_turn, hand, lay_loot, nation_first, put, random_moves, say
 from .test_origins import reasons_of
@@ -30,9 +32,12 @@ def messages() -> set[str]:
         found |= set(re.findall(r'\bt(?:\.count)?\(\s*"((?:[^"\\]|\\.)*)"', code))
     for table in (phrases.KIND_WORDS, phrases.FACE_WORDS, phrases.COLOUR_WORDS, phrases.NATION_WORDS):
         found |= set(table)
-    for rows in (s.PROMPTS, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
+    found |= {*phrases.COMPONENT_WORDS, refuse.NO_CARD}
+    for rows in (s.PROMPTS, s.ABOUT, s.SOURCES, s.PLAIN, s.WITH_CARD, s.WITH_PRICE):
         found |= set(rows.values())
-    counted = [*phrases.CARD_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
+    found |= {row[-1] for rows in (refuse.TIMES, refuse.BY_NATION) for row in rows.values()}
+    counted = [*phrases.CARD_WORDS, *phrases.PAID_WORDS, *phrases.GOD_WORDS, *phrases.AMOUNTS.values()]
+    counted += [s.STEPS_LEFT, s.MONEY_LEFT, s.CARDS_LEFT]
     counted += [row for rows in phrases.COUNTED_IN.values() for row in rows]
     return found | {one for one, _ in counted}
 
@@ -97,15 +102,17 @@ def test_reasons():
     cases = {
         "foot on C6": "choose that first",
         "take god Vinthrad for tiles alone": "Vinthrad",
-        "move with 3 cards": "no piece can be placed",
-        "extra turn": "not possible now",
+        "move with 3 cards": "only 0 movement cards",
+        "extra turn": "Traitera",
+        "buy": "no money",
+        "buy a foot": "no money",
     }
     for text, reason in cases.items():
         assert reason in game.why_not(game.parse(text, 0)), text
     say(game, "move with 0 cards")
-    assert "costs 2" in game.why_not(game.parse("foot on C6", 0))
+    assert game.why_not(game.parse("foot on C6", 0)) == "That costs 2 steps, and you have 1 step."
     assert "beside the temple" in game.why_not(game.parse("foot on L1", 0))
-    assert "column spaces only" in game.why_not(game.parse("foot on A6", 0))
+    assert "on column spaces" in game.why_not(game.parse("foot on A6", 0))
     assert "beside one of your feet" in game.why_not(game.parse("column on A6", 0))
     assert "not your turn" in game.why_not(game.parse("foot on C6", 1))
 
@@ -136,10 +143,92 @@ def test_tooltips_of_piles_and_pieces():
     put(game, 0, "C6", "B6", "A6")
     assert (
         game.explain("column:0")
-        == "2 in the own supply, 9 more in the general one. 1 on the map: 1 point in a scoring."
+        == "2 in the own supply, 9 more in the general one. 1 column on the map: 1 point in a scoring."
     )
     for strange in ("column:9", "foot:x", "token:", "space:Z9", "tile", "nothing"):
         assert isinstance(game.explain(strange), str)
+
+
+def test_prompts_for_others_do_not_speak_to_them():
+    """Whoever waits reads what somebody else does: neither "you" nor an order."""
+    seen: set[int] = set()
+    for number in range(6):
+        game = Pantheon.new(2 + number % 3, {"bonus": "choice"}, f"prompts {number}")
+        chance = Chance(f"prompts {number}")
+        while not game.over():
+            seen.add(game.phase)
+            for viewer in (None, (game.actor + 1) % game.players):
+                view = game.seen_by(viewer)
+                assert not re.search(r"\byou|: ", view.prompt("en")), view.prompt("en")
+                assert not re.search(r"\bv[áa]š|: |\w[ěeií]te\b|ejte\b", view.prompt("cs")), view.prompt("cs")
+            assert game.seen_by(game.actor).prompt("cs") != game.seen_by(None).prompt("cs")
+            game.play(game.moves()[chance.below(len(game.moves()))])
+    assert seen >= s.PROMPTS.keys()
+
+
+def test_iberia_asks_for_a_tile():
+    game = nation_first("Iberia", 2)
+    assert "raise a sacrifice tile" in game.prompt() and "povyšte žeton obětiny" in game.prompt("cs")
+
+
+#: numerals and the nouns that they count: one, two to four, five and more
+COUNTED = {
+    "kart": (("karta", "kartu"), ("karty",), ("karet",)),
+    "krok": (("krok",), ("kroky",), ("kroků",)),
+    "bod": (("bod",), ("body",), ("bodů",)),
+    "pen": (("peníz",), ("peníze",), ("peněz",)),
+    "šláp": (("šlápota", "šlápotu"), ("šlápoty",), ("šlápot",)),
+    "sloup": (("sloup",), ("sloupy",), ("sloupů",)),
+}
+
+
+def wrong_numerals(line: str) -> list[str]:
+    found = []
+    for number, noun in re.findall(r"\b(\d+) (\w+)", line):
+        n = int(number)
+        form = 0 if n == 1 else 1 if 2 <= n <= 4 else 2
+        for stem, forms in COUNTED.items():
+            if noun.startswith(stem) and any(noun in some for some in forms) and noun not in forms[form]:
+                found.append(f"{number} {noun}")
+    if re.search(r"\bza 1 (karta|šlápota)\b", line) or re.search(r"\bzbývá [2-4] |\bzbývají (1|[05-9]|\d\d) ", line):
+        found.append(line)
+    return found
+
+
+def test_czech_numerals_agree_with_their_nouns():
+    """Prompts, choices, log, tooltips, refusals and the terminal of whole games."""
+    assert (
+        wrong_numerals("2 karta")
+        and wrong_numerals("za 1 karta tanečnic")
+        and not wrong_numerals("za 1 kartu tanečnic")
+    )
+    for number in range(3):
+        game = Pantheon.new(2 + number, {}, f"numerals {number}")
+        game.keep_log()
+        chance = Chance(f"numerals {number}")
+        while not game.over():
+            view = game.seen_by(game.actor)
+            lines = [view.prompt("cs"), *(view.describe(move, "cs") for move in view.moves())]
+            if chance.below(60) == 0:
+                lines += view.screen(game.actor, "cs", 120).plain().split("\n")
+                things = {thing for move in view.moves() for thing in view.touches(move)}
+                lines += [view.explain(thing, "cs") for thing in things]
+            before = len(game.log)
+            game.play(game.moves()[chance.below(len(game.moves()))])
+            lines += game.tell(game.log[before:], "cs")
+            for line in lines:
+                assert not wrong_numerals(line), line
+
+
+def test_the_log_names_the_nation_and_counts_nothing_that_is_nothing():
+    game = Pantheon.new(2, {}, "nations told")
+    game.keep_log()
+    random_moves(game, Chance("nations told"), 10_000)
+    lines = [line for effect in game.log for line in game.tell([effect], "en")]
+    for number in range(2, 7):
+        nation = game.material.nations[game.nation_stack[number - 1]].name
+        assert any(f"epoch {number}: {nation} rises" in line for line in lines)
+    assert not any("+0 " in line or "−0 " in line for line in lines)
 
 
 # -- words that icons can stand for ------------------------------------------------------------------------------------------
@@ -160,6 +249,8 @@ def test_words_of_resources_are_known_to_the_icons(lang):
         game.keep_log()
         random_moves(game, Chance(f"icons {players}"), 10_000)
         for effect in game.log:
+            if effect.amount == 0:
+                continue  # nothing is told
             if effect.what not in phrases.AMOUNTS or effect.what == "steps" or effect.source.startswith("placed:"):
                 continue
             line = game.tell([effect], lang)[0]

@@ -91,6 +91,8 @@ class Person:
         answer = self.client.request(method, path, headers=headers, follow_redirects=False, **more)
         for line in answer.headers.get_list("set-cookie"):
             key, _, value = line.split(";")[0].partition("=")
+            if key == "deskovka" and self.cookies.get(key) != value:
+                self.csrf = ""  # a new cookie: the words of older pages are worth nothing
             self.cookies[key] = value
         self.client.cookies.clear()
         found = re.search(r'<meta name="csrf" content="([^"]+)"', answer.text)

@@ -49,7 +49,12 @@ class Postgres:
             os.chown(self.folder, entry.pw_uid, entry.pw_gid)
             self.user = ["runuser", "-u", owner, "--"]
         self.run(program("initdb"), "-D", str(self.folder / "data"), "-U", "deskovka", "-A", "trust", "--no-sync")
-        settings = {"fsync": "on" if fsync else "off", "listen_addresses": "127.0.0.1", "max_connections": "120"}
+        self.fsync = fsync
+        self.launch()
+
+    def launch(self) -> None:
+        """Start the server, for the first time or again on the same port."""
+        settings = {"fsync": "on" if self.fsync else "off", "listen_addresses": "127.0.0.1", "max_connections": "120"}
         flags = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
         command = [*self.user, program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
         self.log = (self.folder / "log").open("wb")
@@ -80,7 +85,8 @@ class Postgres:
         self.run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "deskovka", name)
         return f"postgresql://deskovka@127.0.0.1:{self.port}/{name}"
 
-    def stop(self) -> None:
+    def halt(self) -> None:
+        """Away with the server, not with what it has kept."""
         subprocess.run(
             [*self.user, program("pg_ctl"), "stop", "-m", "immediate", "-D", str(self.folder / "data")],
             capture_output=True,
@@ -93,7 +99,15 @@ class Postgres:
             self.process.kill()
             self.process.wait()
         self.log.close()
+
+    def stop(self) -> None:
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def ask(self, database: str, statement: str) -> str:
+        """What a statement gives, by the server's own client."""
+        command = [program("psql"), database, "-Atc", statement]
+        return subprocess.run(command, capture_output=True, text=True, check=True, cwd="/").stdout
 
 
 def has_user(name: str) -> bool:

@@ -26,12 +26,12 @@ class Program:
         self.headers = {"authorization": f"Bearer {token}"}
 
     def get(self, path: str) -> object:
-        answer = self.client.get(f"/api{path}", headers=self.headers)
+        answer = self.client.get(f"/api/v1{path}", headers=self.headers)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     def post(self, path: str, data: object, status: int = 200) -> dict[str, object]:
-        answer = self.client.post(f"/api{path}", headers=self.headers, json=data)
+        answer = self.client.post(f"/api/v1{path}", headers=self.headers, json=data)
         assert answer.status_code == status, answer.text
         found: dict[str, object] = answer.json()
         return found
@@ -98,6 +98,76 @@ def test_the_catalogue_names_every_game(programs: Callable[[str], Program]) -> N
     found: dict = programs("one").get("/games")  # type: ignore[assignment]
     assert [game["name"] for game in found["games"]] == registry.names()
     assert {"random", "greedy"} <= {bot["name"] for bot in found["bots"]}
+
+
+@pytest.mark.parametrize("options", [{}, {"merchants": "yes"}])
+@pytest.mark.parametrize("game", registry.names())
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_feature_has_a_name_of_its_own(game: str, players: int, options: dict[str, str]) -> None:
+    cls = registry.game_class(game)
+    known = {option.name for option in cls.known_options()}
+    position = cls.new(players, {name: value for name, value in options.items() if name in known}, "names")
+    names = position.part("features").feature_names(position)
+    assert len(names) == len(position.features(0)) == len(set(names))
+
+
+def test_errors_are_one_sentence_in_plain_words(programs: Callable[[str], Program], client: TestClient) -> None:
+    one = programs("one")
+    wrong: list[tuple[dict[str, object], str]] = [
+        ({"game": "tzolkin", "gmae": 1}, "there is no field 'gmae'"),
+        ({}, "the field 'game' is missing"),
+        ({"game": 5}, "game must be a text, not a whole number"),
+        ({"game": "tzolkin", "players": 99}, "players can be at most 10"),
+        ({"game": "tzolkin", "players": "x"}, "must be a whole number"),
+    ]
+    for body, words in wrong:
+        said = one.post("/tables", body, 400)
+        assert list(said) == ["error"] and words in str(said["error"]), said
+    for path in ("/tables?limit=0", "/tables?which=all", "/tables/UPPER", "/tables/x/view?seat=²"):
+        answer = client.get(f"/api/v1{path}", headers=one.headers)
+        assert answer.status_code == 400 and list(answer.json()) == ["error"]
+        for inside in ("str", "int", "regex", "null", "{'"):
+            assert inside not in answer.json()["error"].replace("string", ""), answer.text
+
+
+def test_lists_come_in_pages(programs: Callable[[str], Program]) -> None:
+    one = programs("one")
+    made = [one.post("/tables", {"game": "tzolkin", "seats": ["me", "here Bob"]}, 201)["id"] for _ in range(5)]
+    pages = [one.get(f"/tables?limit=2&offset={offset}") for offset in (0, 2, 4, 6)]
+    assert [len(page) for page in pages] == [2, 2, 1, 0]  # type: ignore[arg-type]
+    assert sorted(line["id"] for page in pages for line in page) == sorted(made)  # type: ignore[attr-defined]
+
+
+def test_after_a_commit_the_next_moves_are_told(programs: Callable[[str], Program]) -> None:
+    one = programs("one")
+    table = one.post("/tables", {"game": "tzolkin", "seats": ["me", "here Bob"]}, 201)["id"]
+    view: dict = one.get(f"/tables/{table}/view")  # type: ignore[assignment]
+    done: dict = one.post(f"/tables/{table}/moves", {"ply": 0, "moves": [view["moves"][0]["text"]]})
+    assert done["committed"] and done["seat"] == done["to_act"] == 1
+    assert done["moves"] == one.get(f"/tables/{table}/moves")
+
+
+def test_the_addresses_without_a_version_still_work(programs: Callable[[str], Program], client: TestClient) -> None:
+    one = programs("one")
+    old, new = (client.get(f"/api{version}/games", headers=one.headers).json() for version in ("", "/v1"))
+    assert old == new
+
+
+def test_the_schema_says_what_is_sent(client: TestClient) -> None:
+    schema = client.get("/api/schema/openapi.json").json()
+    types = {"board": "image/svg+xml", "record": "text/plain", "stream": "text/event-stream"}
+    for path, methods in schema["paths"].items():
+        assert path.startswith("/api/v1/")
+        for operation in methods.values():
+            for code, answer in operation["responses"].items():
+                if int(code) >= 400:
+                    assert answer["content"] == {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+                else:
+                    assert list(answer["content"]) == [types.get(operation["operationId"], "application/json")]
+            assert {"400", "401", "403", "404", "409", "422", "429"} <= set(operation["responses"])
+    asked = schema["components"]["schemas"]["NewTable"]
+    assert asked["required"] == ["game"] and asked["additionalProperties"] is False
+    assert not [name for name, field in asked["properties"].items() if field.get("default") is not None]
 
 
 def test_schemathesis_finds_no_server_error(tmp_path: object) -> None:

@@ -14,7 +14,9 @@ from deskovka.server.words import speak
 HERE = Path(deskovka.server.__file__).parent
 SAID = re.compile(r"""\b_\(\s*'((?:[^'\\]|\\.)*)'|\b_\(\s*"((?:[^"\\]|\\.)*)"|\bcount\('([^']*)'""")
 #: problems are translated where they are shown
-PROBLEM = re.compile(r"""\b(?:NotFound|Forbidden|Unauthorized|Conflict|Unprocessable)\(\s*"((?:[^"\\]|\\.)*)"\s*[,)]""")
+PROBLEM = re.compile(
+    r"""\b(?:NotFound|Forbidden|Unauthorized|Conflict|Unprocessable|Busy|Problem)\(\s*"((?:[^"\\]|\\.)*)"\s*[,)]"""
+)
 
 
 def messages() -> set[str]:

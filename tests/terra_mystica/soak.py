@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
+from zlib import crc32
 
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.game import TerraMystica
@@ -16,10 +17,16 @@ from deskovka.games.terra_mystica.state import ACTING, INCOME, TURN
 from tests.terra_mystica.invariants import check, play_random, random_game
 from tests.terra_mystica.plain_rules import plain_moves
 from tests.terra_mystica.riches import can_be_enriched, enrich
+from tests.terra_mystica.test_online_log import check_export
+
+#: of so many games one more is exported, taken by the strict reader of the online game's logs, and read again
+EXPORTED = 10
 
 
 def soak(games: int, seed: str) -> int:
     """Play games with random options; returns the number of plies. Any broken invariant raises."""
+    for number in range(0, games, EXPORTED):
+        check_export(crc32(f"{seed} {number}".encode()), {"late-answers": "no"})
     plies = sum(len(play_random(f"{seed} {number}")[1]) for number in range(games))
     for number in range(games):
         plies += play_rich(f"{seed} rich {number}", 3, 30)

@@ -10,8 +10,7 @@ import pytest
 
 from deskovka.core.words import LANGUAGES
 from deskovka.games.terra_mystica.components import BUILDING_KEYS, MAP_ROWS, MATERIAL, TERRAINS
-from deskovka.games.terra_mystica.draw import draw
-from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing import draw, palette
 from deskovka.games.terra_mystica.drawing.symbols import EMBLEMS, PIECES, TERRAIN_GLYPHS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules.towns import group_of

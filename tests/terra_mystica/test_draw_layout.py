@@ -8,8 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from deskovka.games.terra_mystica.draw import draw
-from deskovka.games.terra_mystica.drawing import cards, cults, island, opening, palette, panels, power, svg, tiles
+from deskovka.games.terra_mystica.drawing import cards, cults, draw, island, opening, palette, panels, power, svg, tiles
 from deskovka.games.terra_mystica.merchants.drawing import cards as sea_cards
 from deskovka.games.terra_mystica.merchants.drawing import fleet
 from tests.terra_mystica.pictures import SVG, Picture, Text, positions, sea_tables, tables

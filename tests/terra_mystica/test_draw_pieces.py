@@ -9,7 +9,7 @@ import pytest
 
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDING_KEYS, CULTS
-from deskovka.games.terra_mystica.draw import draw
+from deskovka.games.terra_mystica.drawing import draw
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules import rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deskovka.games.terra_mystica import scoring
+from deskovka.games.terra_mystica.rules import scoring
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both

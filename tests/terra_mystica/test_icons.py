@@ -9,11 +9,11 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from deskovka.core.words import LANGUAGES
-from deskovka.games.terra_mystica.draw import icons
+from deskovka.games.terra_mystica.drawing import icons
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.merchants.wording.telling import DEEDS as SEA_DEEDS
-from deskovka.games.terra_mystica.wording.telling import DEEDS, SILENT
+from deskovka.games.terra_mystica.merchants.words.telling import DEEDS as SEA_DEEDS
 from deskovka.games.terra_mystica.words import icon_words
+from deskovka.games.terra_mystica.words.telling import DEEDS, SILENT
 from tests.terra_mystica.pictures import sea_tables, step, tables
 
 #: effects that are told in words alone: nobody holds or gains them

@@ -8,10 +8,10 @@ from deskovka.core.words import LANGUAGES
 from deskovka.games.terra_mystica.components import MAP_ROWS, RIVER
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.merchants.wording import tiles
+from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
-from deskovka.games.terra_mystica.wording.terms import CULT, amount, faction_name, speak
+from deskovka.games.terra_mystica.words.terms import CULT, amount, faction_name, speak
 from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.pictures import positions, sea_tables, tables
 

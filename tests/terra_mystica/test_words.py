@@ -19,7 +19,7 @@ from deskovka.games.terra_mystica import words
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import terraform
-from deskovka.games.terra_mystica.wording.terms import AMOUNTS
+from deskovka.games.terra_mystica.words.terms import AMOUNTS
 
 FOLDER = Path(words.__file__).parent
 SOURCES = [FOLDER / "words.py", FOLDER / "terminal.py"]

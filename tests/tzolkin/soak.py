@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.rules.moves import BUY, SELL
+from deskovka.games.tzolkin.moves import BUY, SELL
 
 from .checks import check_log, check_position, totals, value
 from .riches import enrich

@@ -19,9 +19,8 @@ from deskovka.games.tzolkin.components import (
     TECHNOLOGIES,
     TEMPLES,
 )
-from deskovka.games.tzolkin.draw_gears import WOOD, WOOD_PRINT
-from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.icons import (
+from deskovka.games.tzolkin.drawing.gears import WOOD, WOOD_PRINT
+from deskovka.games.tzolkin.drawing.symbols import (
     CARD,
     INK,
     IVORY,
@@ -34,11 +33,12 @@ from deskovka.games.tzolkin.icons import (
     SOFT,
     TERRACOTTA,
 )
+from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.notation import slug
-from deskovka.games.tzolkin.phrases import GEAR_NAMES, GOD_NAMES
 from deskovka.games.tzolkin.rules.calendar import corn_needed
-from deskovka.games.tzolkin.scoring import monument_points
+from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH
+from deskovka.games.tzolkin.words.terms import GEAR_NAMES, GOD_NAMES
 
 from .drawings import SVG, Drawing, drawn
 from .helpers import bare, random_game

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deskovka.games.tzolkin import draw
+from deskovka.games.tzolkin import drawing as draw
 from deskovka.games.tzolkin.components import BLOCKS, CALENDAR_TEETH, GEAR, TECHNOLOGIES
-from deskovka.games.tzolkin.draw_gears import TALL, WIDE, Works
-from deskovka.games.tzolkin.draw_plates import places, size
+from deskovka.games.tzolkin.drawing.gears import TALL, WIDE, Works
+from deskovka.games.tzolkin.drawing.plates import places, size
 from deskovka.games.tzolkin.notation import slug
-from deskovka.games.tzolkin.phrases import GEAR_NAMES
+from deskovka.games.tzolkin.words.terms import GEAR_NAMES
 
 from .drawings import SVG, Drawing, drawn
 from .helpers import bare, random_game

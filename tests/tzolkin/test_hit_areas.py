@@ -11,7 +11,7 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.phrases import amount, tongue_of
+from deskovka.games.tzolkin.words.terms import amount, tongue_of
 
 from .drawings import SVG, drawn
 from .helpers import random_game

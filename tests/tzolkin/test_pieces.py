@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deskovka.games.tzolkin.components import BUILDING, GEAR, GEAR_OF, POSITION_OF
-from deskovka.games.tzolkin.draw_workers import worker_numbers
+from deskovka.games.tzolkin.drawing.workers import worker_numbers
 from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.moves import PICK, PLACE
 from deskovka.games.tzolkin.notation import slug
-from deskovka.games.tzolkin.rules.moves import PICK, PLACE
 
 from .drawings import Drawing, Piece, drawn, moved, steps
 from .helpers import bare, building, do, give, monument, on_level, pass_round, show, stand

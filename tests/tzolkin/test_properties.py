@@ -10,8 +10,8 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import IllegalMove, Move, NotUnderstood
 from deskovka.core.record import BadRecord, Record
 from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.moves import BEG, KEEP, PICK, PLACE
 from deskovka.games.tzolkin.notation import TEXTS, all_texts
-from deskovka.games.tzolkin.rules.moves import BEG, KEEP, PICK, PLACE
 from deskovka.games.tzolkin.state import UNKNOWN
 
 from .helpers import random_game

@@ -8,7 +8,7 @@ from deskovka.games.tzolkin.components import BUILDING, GEAR, GEARS, WEALTH
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.rules.building import corn_price
 from deskovka.games.tzolkin.rules.calendar import corn_needed, feed, food_day, is_food_day, reward
-from deskovka.games.tzolkin.scoring import monument_points, score_temples
+from deskovka.games.tzolkin.rules.scoring import monument_points, score_temples
 from deskovka.games.tzolkin.setup import place_markers
 from deskovka.games.tzolkin.state import DUMMY, EMPTY
 

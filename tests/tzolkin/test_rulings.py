@@ -6,10 +6,10 @@ import pytest
 
 from deskovka.games.tzolkin.components import BUILDING, FIRST_MONUMENT, GEAR, GEARS, WEALTH
 from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.moves import KEEP
 from deskovka.games.tzolkin.rules.building import receive
 from deskovka.games.tzolkin.rules.calendar import corn_needed, feed, may_hurry, reward, turn_calendar, turn_gears
-from deskovka.games.tzolkin.rules.moves import KEEP
-from deskovka.games.tzolkin.scoring import monument_count, monument_points, score_game, score_temples
+from deskovka.games.tzolkin.rules.scoring import monument_count, monument_points, score_game, score_temples
 from deskovka.games.tzolkin.state import DUMMY, EMPTY
 
 from .helpers import (

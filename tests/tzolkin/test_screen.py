@@ -16,7 +16,8 @@ from deskovka.games.tzolkin.components import (
     WEALTH,
 )
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.phrases import (
+from deskovka.games.tzolkin.state import CHOOSING_WEALTH
+from deskovka.games.tzolkin.words.terms import (
     GEAR_NAMES,
     GOD_NAMES,
     action_text,
@@ -29,7 +30,6 @@ from deskovka.games.tzolkin.phrases import (
     tile_name,
     tongue_of,
 )
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH
 
 from .helpers import bare, give, on_step, random_game, stand
 from .riches import enrich

@@ -10,7 +10,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import WEALTH
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.rules.moves import KEEP, Decision
+from deskovka.games.tzolkin.moves import KEEP, Decision
 from deskovka.games.tzolkin.rules.turn import tiles_of
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH
 

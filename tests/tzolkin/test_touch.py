@@ -10,7 +10,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.ways import why_not_at
 from deskovka.games.tzolkin.components import BUILDING, WEALTH
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.rules.moves import KEEP, SELL
+from deskovka.games.tzolkin.moves import KEEP, SELL
 
 from .drawings import drawn
 from .helpers import bare, do, give, monument, on_level, on_step, random_game, show, stand, texts

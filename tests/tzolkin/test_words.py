@@ -9,7 +9,6 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue, read_po
-from deskovka.games.tzolkin import phrases
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
@@ -26,12 +25,13 @@ from deskovka.games.tzolkin.components import (
     Monument,
     Temple,
 )
-from deskovka.games.tzolkin.draw_tiles import formula, gain_icons
-from deskovka.games.tzolkin.draw_tracks import LEVEL_SIGNS
+from deskovka.games.tzolkin.drawing.symbols import GOD_COLOURS, KIND_COLOURS, SEAT_COLOURS
+from deskovka.games.tzolkin.drawing.tiles import formula, gain_icons
+from deskovka.games.tzolkin.drawing.tracks import LEVEL_SIGNS
 from deskovka.games.tzolkin.game import Tzolkin
-from deskovka.games.tzolkin.icons import GOD_COLOURS, KIND_COLOURS, SEAT_COLOURS
+from deskovka.games.tzolkin.moves import CLIMB, USE
 from deskovka.games.tzolkin.notation import all_texts, slug
-from deskovka.games.tzolkin.rules.moves import CLIMB, USE
+from deskovka.games.tzolkin.words import terms as phrases
 
 from .helpers import bare, do, give, on_step, random_game, show, stand
 from .riches import enrich

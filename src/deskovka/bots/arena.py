@@ -66,7 +66,7 @@ def play(job: Job) -> Played:
     game: Game | None = None
     try:
         game = registry.game_class(job.game).new(players, job.options, job.setup_seed)
-        seats = [bots.make(job.specs[job.entrant(s)], f"{job.seed}/{job.number}/{s}") for s in range(players)]
+        seats = [bots.enter(job.specs[job.entrant(s)], f"{job.seed}/{job.number}/{s}") for s in range(players)]
         while not game.over():
             seat = game.to_act()
             move = seats[seat].choose(game.seen_by(seat), seat)
@@ -257,4 +257,4 @@ def check(game: str, specs: tuple[str, ...], options: Mapping[str, str], seed: s
     """Wrong names and options are refused before anything starts."""
     registry.game_class(game).new(len(specs), options, seed)
     for spec in specs:
-        bots.make(spec)
+        bots.enter(spec)

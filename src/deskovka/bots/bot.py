@@ -24,7 +24,7 @@ class Bot:
             self.read(settings)
 
     def read(self, settings: str) -> None:
-        """Take in what stands behind the colon of a spec like `search:200ms`."""
+        """Take in what stands behind the colon of a spec like `greedy:2`."""
         raise BadBot(f"{self.name!r} has no settings, but {settings!r} was given")
 
     @property

@@ -27,7 +27,7 @@ class Greedy(Bot):
         super().__init__(settings, seed)
 
     def read(self, settings: str) -> None:
-        if not settings.isdigit() or not 1 <= int(settings) <= 9:
+        if settings not in tuple("123456789"):
             raise BadBot(f"greedy:{settings}: the depth is a number from 1 to 9")
         self.depth = int(settings)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
 from deskovka.bots.random_bot import RandomBot
@@ -10,7 +12,7 @@ BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy)}
 
 
 def make(spec: str, seed: str = "0") -> Bot:
-    """A bot from a text like `greedy` or `search:200ms`.
+    """One of our bots from a text like `greedy` or `greedy:2`. Safe for what comes over the network.
 
     >>> make("random").spec
     'random'
@@ -20,6 +22,26 @@ def make(spec: str, seed: str = "0") -> Bot:
     if cls is None:
         raise BadBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     return cls(settings.strip(), seed)
+
+
+def enter(spec: str, seed: str = "0") -> Bot:
+    """The same, and also a bot of one's own by its Python path, `mybots:Cautious` or `mybots:Cautious:settings`.
+
+    It runs code that the spec names: for the command line and for programs, never for what comes over the network.
+    """
+    module, colon, rest = spec.strip().partition(":")
+    if not colon or not module.strip() or module.strip().lower() in BOTS:
+        return make(spec, seed)
+    name, _, settings = rest.partition(":")
+    try:
+        cls = getattr(import_module(module), name)
+    except Exception as error:  # an own module can fail in any way
+        raise BadBot(f"the bot {spec!r} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not (isinstance(cls, type) and issubclass(cls, Bot)):
+        raise BadBot(f"{module}:{name} is no bot: a bot is a class that derives from deskovka.bots.bot.Bot")
+    bot = cls(settings, seed)
+    bot.name = f"{module}:{name}"
+    return bot
 
 
 def listing() -> list[tuple[str, str]]:

@@ -138,8 +138,11 @@ class Game:
             self.listed = listed
         return listed
 
-    def play(self, move: Move) -> None:
-        """Carry out a move; an illegal one raises IllegalMove and changes nothing."""
+    def play(self, move: Move | str) -> None:
+        """Carry out a move, or the move that a text means (`play("build E6")`); an illegal one raises IllegalMove and changes
+        nothing."""
+        if isinstance(move, str):
+            move = self.parse(move)
         if move not in self.moves():
             raise IllegalMove(self.why_not(move))
         self.push(move)
@@ -196,6 +199,37 @@ class Game:
     def fingerprint(self) -> int:
         """A number that is equal for equal positions and hardly ever for different ones; for search, within one process."""
         return hash(self.key())
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions of the same game, however they were reached."""
+        if self is other:
+            return True
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.name() == other.name() and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """By the present position: a game that is played on changes its hash, so keep copies in sets."""
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        if self.over():
+            state = "over"
+        else:
+            state = f"{self.seat_names()[self.to_act()]} to act"
+        points = "-".join([str(int(p)) if p == int(p) else str(p) for p in self.scores()])
+        return f"<{self.name()} for {self.players}, seed {self.seed!r}: ply {self.ply}, {state}, points {points}>"
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """For `pickle`, plain and compiled alike."""
+        module = import_module("deskovka.core.pickling")
+        return module.thaw, module.freeze(self)
 
     # -- hidden information -------------------------------------------------------------------------------------
 
@@ -280,17 +314,17 @@ class Game:
 
     def draw(self, lang: str = "en", tall: bool = False) -> str:
         """The position as SVG; `tall` for a narrow screen. docs/contract.md says what a drawing promises."""
-        drawing: str = self.part("draw").draw(self, lang, tall)
+        drawing: str = self.part("drawing").draw(self, lang, tall)
         return drawing
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a seat's pieces as the drawing shows them, as `#rrggbb`."""
-        colour: str = self.part("draw").seat_colour(self, seat)
+        colour: str = self.part("drawing").seat_colour(self, seat)
         return colour
 
     def icons(self) -> dict[str, str]:
         """Small drawings for what effects change (`coins`): SVG that fills a box of 24 by 24 and needs nothing else."""
-        found: dict[str, str] = self.part("draw").icons(self)
+        found: dict[str, str] = self.part("drawing").icons(self)
         return found
 
     def screen(self, seat: int | None = None, lang: str = "en", width: int = 80) -> Screen:

@@ -44,7 +44,8 @@ def complete(known: tuple[Option, ...], given: Mapping[str, str]) -> Options:
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            raise BadOption(f"there is no option {name!r}; there are {', '.join(by_name)}")
+            known_here = f"there are {', '.join(by_name)}" if by_name else "this game has none"
+            raise BadOption(f"there is no option {name!r}; {known_here}")
     return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
 
 

@@ -19,6 +19,7 @@ give the same game on every machine; the rules version says by which rules the r
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from deskovka.core import registry
@@ -26,6 +27,10 @@ from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.options import BadOption, Options, changed
 
 FIRST_LINE = "Deskovka record 1"
+SEAT = re.compile(r"[0-9]{1,3}")
+#: in headers a sign inside a word is no comment: a seed may be `a#1`
+COMMENT = re.compile(r"(^|\s)#.*")
+POINTS = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
 class BadRecord(NotUnderstood):
@@ -68,6 +73,9 @@ class Record:
         """The first position."""
         try:
             cls = registry.game_class(self.game)
+            if self.players not in cls.player_counts():
+                counts = cls.player_counts()
+                raise BadRecord(f"{cls.name()} is for {counts[0]} to {counts[-1]} players, not {self.players}")
             return cls.new(self.players, self.options, self.seed)
         except (registry.UnknownGame, BadOption) as error:
             raise BadRecord(str(error)) from error
@@ -80,7 +88,7 @@ class Record:
             move = game.parse(text, seat)
             game.play(move)
         except (NotUnderstood, IllegalMove) as error:
-            raise BadRecord(f"{place}: seat {seat + 1}: {text!r}: {error}") from error
+            raise BadRecord(f"{place}: seat {seat + 1}: {text[:80]!r}: {str(error)[:400]}") from error
         return move
 
     def replay(self, until: int | None = None, log: bool = False) -> Game:
@@ -139,7 +147,7 @@ class Record:
         record = Record(game="", players=0)
         number = 1
         while number < len(lines) and lines[number].strip():
-            line = lines[number].split("#")[0].strip()
+            line = COMMENT.sub("", lines[number]).strip()
             number += 1
             if line:
                 record.read_header(line, number)
@@ -166,27 +174,40 @@ class Record:
             elif name == "Seed":
                 self.seed = value
             elif name == "Players":
-                self.players = int(value)
+                self.players = number_in(value)
             elif name == "Result":
-                self.result = [float(part) for part in value.split()]
+                self.result = [points_in(part) for part in value.split()]
             elif name.startswith("Option "):
                 self.options[name[len("Option ") :].strip()] = value
             elif name.startswith("Player "):
-                self.names[int(name[len("Player ") :]) - 1] = value
+                self.names[number_in(name[len("Player ") :]) - 1] = value
             else:
                 self.extra[name] = value
         except ValueError as error:
-            raise BadRecord(f"line {number}: {line!r}: {value!r} is not a number") from error
+            raise BadRecord(f"line {number}: {line[:60]!r}: {error}") from error
 
     def read_moves(self, line: str, number: int) -> None:
         seat, colon, texts = line.partition(":")
-        if not colon or not seat.strip().isdigit() or not 1 <= int(seat) <= self.players:
+        if not colon or not SEAT.fullmatch(seat.strip()) or not 1 <= int(seat) <= self.players:
             raise BadRecord(
                 f"line {number}: {line[:60]!r}: moves look like '1: move; move', seats go from 1 to {self.players}"
             )
         for text in texts.split(";"):
             if text.strip():
                 self.moves.append((int(seat) - 1, text.strip(), number))
+
+
+def number_in(text: str) -> int:
+    """A small whole number, as headers have them."""
+    if not SEAT.fullmatch(text.strip()) or int(text) == 0:
+        raise ValueError(f"{text[:20]!r} is not a number from 1 to 999")
+    return int(text)
+
+
+def points_in(text: str) -> float:
+    if not POINTS.fullmatch(text):
+        raise ValueError(f"{text[:20]!r} is not a number of points")
+    return float(text)
 
 
 def points(values: list[float]) -> str:

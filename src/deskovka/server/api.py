@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -16,7 +16,28 @@ from deskovka.core.game import Game
 from deskovka.server import chatting
 from deskovka.server.course import Course
 from deskovka.server.house import AnyRequest, TheHouse
-from deskovka.server.pages.common import SVG, TEXT
+from deskovka.server.messages import (
+    BotInfo,
+    Catalogue,
+    Error,
+    Feature,
+    GameInfo,
+    Join,
+    LogIn,
+    Message,
+    MoveInfo,
+    NewTable,
+    OptionInfo,
+    Said,
+    SeatInfo,
+    SeenTable,
+    TableInfo,
+    TableLine,
+    Token,
+    Turn,
+    TurnResult,
+)
+from deskovka.server.pages.common import SVG, TEXT, USUAL_BOT
 from deskovka.server.people import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.rates import limited
@@ -26,122 +47,17 @@ from deskovka.server.streams import stream_of
 from deskovka.server.table import RUNNING, WAITING, Table, Wish
 from deskovka.server.views import View, Viewer, view_of
 
-TableId = Annotated[str, PathParameter(min_length=1, max_length=16, description="the table's name, as in its address")]
+EVENTS = "text/event-stream"
+TableId = Annotated[
+    str,
+    PathParameter(
+        pattern="^[a-z0-9]+$", min_length=1, max_length=16, description="the table's name, as in its address"
+    ),
+]
 Lang = Annotated[str, QueryParameter(pattern="^(en|cs)$", description="language of the words")]
 SeatNumber = Annotated[int | None, QueryParameter(ge=0, le=9, description="which of the own seats, from 0")]
-#: a line of text without control signs: what databases can keep
-Line = Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f]*$", max_length=200)]
-
-
-class Error(msgspec.Struct):
-    error: str
-
-
-class OptionInfo(msgspec.Struct):
-    name: str
-    default: str
-    choices: list[str]
-    help: str
-    #: the value may be the content of an own file
-    file: bool
-
-
-class GameInfo(msgspec.Struct):
-    name: str
-    rules: str
-    players: list[int]
-    options: list[OptionInfo]
-
-
-class BotInfo(msgspec.Struct):
-    name: str
-    about: str
-
-
-class Catalogue(msgspec.Struct):
-    games: list[GameInfo]
-    bots: list[BotInfo]
-
-
-class SeatInfo(msgspec.Struct):
-    seat: int
-    kind: str
-    name: str
-    mine: bool
-
-
-class TableInfo(msgspec.Struct):
-    id: str
-    game: str
-    players: int
-    options: dict[str, str]
-    status: str
-    public: bool
-    ply: int
-    to_act: int
-    my_turn: bool
-    seats: list[SeatInfo]
-    result: list[float] | None
-
-
-class NewTable(msgspec.Struct):
-    """Seats: `me`, `here NAME`, `open`, or a bot like `greedy`. Without seats: me against the usual bots."""
-
-    game: Line
-    players: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
-    options: dict[Line, Annotated[str, msgspec.Meta(max_length=100_000)]] = msgspec.field(default_factory=dict)
-    seats: Annotated[list[Line], msgspec.Meta(max_length=10)] | None = None
-    public: bool = False
-
-
-class Join(msgspec.Struct):
-    seat: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
-
-
-class MoveInfo(msgspec.Struct):
-    text: str
-    words: str
-    touches: list[str]
-    reveals: bool
-
-
-class SeenTable(msgspec.Struct):
-    """What the caller sees. `moves` are the moves of `seat` now; `log` is in words."""
-
-    table: TableInfo
-    seat: int | None
-    ply: int
-    over: bool
-    to_act: int
-    prompt: str
-    scores: list[float]
-    names: list[str]
-    moves: list[MoveInfo]
-    log: list[str]
-    features: list[float] | None = None
-
-
-class Turn(msgspec.Struct):
-    """A chain of moves that starts from `ply`. It is stored when it is complete; until then it is only replayed."""
-
-    ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-    moves: Annotated[list[Line], msgspec.Meta(min_length=1, max_length=300)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
-
-
-class TurnResult(msgspec.Struct):
-    """`committed`: stored and seen by all. Otherwise the chain is not complete: `moves` lists how it can go on."""
-
-    committed: bool
-    ply: int
-    to_act: int
-    over: bool
-    moves: list[MoveInfo]
-
-
-class Message(msgspec.Struct):
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")]
-
+Limit = Annotated[int, QueryParameter(ge=1, le=100, description="at most so many")]
+Offset = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="without the first so many")]
 
 ERRORS = {
     code: ResponseSpec(Error, description=text, generate_examples=False)
@@ -150,10 +66,13 @@ ERRORS = {
         401: "no token, or a wrong one",
         403: "not allowed",
         404: "no such thing",
+        405: "cannot be done here",
         409: "not possible now",
         413: "too large",
         422: "understood, but wrong",
-        429: "too often",
+        429: "too often; the header Retry-After says when again",
+        500: "our fault",
+        503: "not just now; try again in a moment",
     }.items()
 }
 
@@ -163,45 +82,59 @@ def game_info(cls: type[Game]) -> GameInfo:
     return GameInfo(cls.name(), cls.rules_version(), list(cls.player_counts()), options)
 
 
-def table_info(table: Table, user: User | None) -> TableInfo:
+def line_values(table: Table, user: User | None) -> dict[str, Any]:
     own = table.seats_of(user)
-    seats = [SeatInfo(n, seat.kind, seat.name, n in own) for n, seat in enumerate(table.seats)]
-    return TableInfo(
-        table.id,
-        table.game,
-        table.players,
-        table.options,
-        table.status,
-        table.public,
-        table.ply,
-        table.to_act,
-        table.waits_for(user),
-        seats,
-        table.result,
-    )
+    return {
+        "id": table.id,
+        "game": table.game,
+        "players": table.players,
+        "status": table.status,
+        "public": table.public,
+        "ply": table.ply,
+        "to_act": table.to_act,
+        "my_turn": table.waits_for(user),
+        "seats": [SeatInfo(n, seat.kind, seat.name, n in own) for n, seat in enumerate(table.seats)],  # type: ignore[arg-type]
+        "result": table.result,
+    }
 
 
-@get("/games", summary="Games, their options, and the bots")
+def table_line(table: Table, user: User | None) -> TableLine:
+    return TableLine(**line_values(table, user))
+
+
+def table_info(table: Table, user: User | None) -> TableInfo:
+    return TableInfo(**line_values(table, user), options=table.options, rules=table.rules)
+
+
+async def new_token(data: JSONBody[LogIn], house: TheHouse) -> Token:
+    """Name and password of an account against a token. It is shown once."""
+    user = await house.people.check(data.name, data.password)
+    return Token(await house.people.new_token(user, data.label or "API"))
+
+
+@get("/games", summary="Games, their options, and the bots", responses=ERRORS, operation_id="games")
 async def games() -> Catalogue:
     return Catalogue([game_info(cls) for cls in registry.classes()], [BotInfo(*bot) for bot in bots.listing()])
 
 
-@get("/tables", summary="My tables, open ones or running ones")
+@get("/tables", summary="My tables, open ones or running ones", responses=ERRORS, operation_id="list_tables")
 async def list_tables(
     request: AnyRequest,
     house: TheHouse,
     which: Annotated[str, QueryParameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
-) -> list[TableInfo]:
+    limit: Limit = 50,
+    offset: Offset = 0,
+) -> list[TableLine]:
     user = await house.program(request)
     if which == "mine":
-        found = await house.tables.mine(user)
+        found = await house.tables.mine(user, limit, offset)
     else:
-        found = await (house.tables.open() if which == "open" else house.tables.watchable())
-    return [table_info(table, user) for table in found]
+        found = await (house.tables.open if which == "open" else house.tables.watchable)(limit, offset)
+    return [table_line(table, user) for table in found]
 
 
 async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: TheHouse) -> TableInfo:
-    """Open a table."""
+    """Open a table. Without `players` as many as there are seats, or the fewest the game is for."""
     user = await house.program(request)
     try:
         counts = registry.game_class(data.game).player_counts()
@@ -210,20 +143,28 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest, house: The
     players = data.players or (len(data.seats) if data.seats else counts[0])
     if players not in counts:
         raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
-    seats = data.seats or ["me", *["greedy"] * (players - 1)]
-    table = await house.tables.create(user, Wish(data.game, players, dict(data.options), list(seats), data.public))
+    seats = data.seats or ["me", *[USUAL_BOT] * (players - 1)]
+    wish = Wish(
+        game=data.game,
+        players=players,
+        options=dict(data.options or {}),
+        seats=list(seats),
+        public=bool(data.public),
+        seed=data.seed or "",
+    )
+    table = await house.tables.create(user, wish)
     house.dealer.look_after(table.id)
     return table_info(table, user)
 
 
-@get("/tables/{table_id:str}", summary="A table", responses=ERRORS)
+@get("/tables/{table_id:str}", summary="A table", responses=ERRORS, operation_id="table")
 async def one_table(table_id: TableId, request: AnyRequest, house: TheHouse) -> TableInfo:
     user = await house.program(request)
     return table_info(await house.tables.get(table_id), user)
 
 
-@post("/tables/{table_id:str}/join", status_code=200, summary="Take an open seat", responses=ERRORS)
 async def join_table(table_id: TableId, data: JSONBody[Join], request: AnyRequest, house: TheHouse) -> TableInfo:
+    """Take an open seat; one person has one."""
     user = await house.program(request)
     table = await house.tables.join(user, table_id, data.seat)
     house.dealer.look_after(table.id)
@@ -244,7 +185,18 @@ def own_seat(table: Table, course: Course, user: User, wanted: int | None) -> in
     return wanted if wanted is not None else acting if acting in own else own[0]
 
 
-@get("/tables/{table_id:str}/view", summary="The position as I may see it, and my legal moves", responses=ERRORS)
+def named_features(seen: Game, seat: int) -> list[Feature]:
+    """The position as numbers, each with its name."""
+    names = seen.part("features").feature_names(seen)
+    return [Feature(name, value) for name, value in zip(names, seen.features(seat), strict=True)]
+
+
+@get(
+    "/tables/{table_id:str}/view",
+    summary="The position as I may see it, and my legal moves",
+    responses=ERRORS,
+    operation_id="view",
+)
 async def read_view(
     table_id: TableId,
     request: AnyRequest,
@@ -261,25 +213,25 @@ async def read_view(
     looker = own_seat(table, course, user, seat) if own else None
     if seat is not None and looker != seat:
         raise Forbidden("This is not your seat.")
+    await asyncio.to_thread(course.lines, looker, lang)
     view = await view_of(table, course, Viewer(user, lang, seat=looker))
     seen = course.game.seen_by(looker)
-    numbers = seen.features(looker) if features and looker is not None else None
     return SeenTable(
-        table_info(table, user),
-        looker,
-        course.ply,
-        course.game.over(),
-        course.game.to_act() if table.status == RUNNING else -1,
-        view.prompt,
-        seen.scores(),
-        seen.seat_names(),
-        moves_info(view) if looker is not None else [],
-        [line for ply, _, lines in view.lines if ply > since for line in lines],
-        numbers,
+        table=table_line(table, user),
+        seat=looker,
+        ply=course.ply,
+        over=course.game.over(),
+        to_act=course.game.to_act() if table.status == RUNNING else -1,
+        prompt=view.prompt,
+        scores=seen.scores(),
+        names=seen.seat_names(),
+        moves=moves_info(view) if looker is not None else [],
+        log=[line for ply, _, lines in view.lines if ply > since for line in lines],
+        features=named_features(seen, looker) if features and looker is not None else None,
     )
 
 
-@get("/tables/{table_id:str}/moves", summary="My legal moves", responses=ERRORS)
+@get("/tables/{table_id:str}/moves", summary="My legal moves", responses=ERRORS, operation_id="moves")
 async def legal_moves(
     table_id: TableId, request: AnyRequest, house: TheHouse, seat: SeatNumber = None, lang: Lang = "en"
 ) -> list[MoveInfo]:
@@ -291,7 +243,13 @@ async def legal_moves(
     return moves_info(view)
 
 
-@post("/tables/{table_id:str}/moves", status_code=200, summary="Play a chain of moves", responses=ERRORS)
+@post(
+    "/tables/{table_id:str}/moves",
+    status_code=200,
+    summary="Play a chain of moves",
+    responses=ERRORS,
+    operation_id="play",
+)
 async def play(
     table_id: TableId,
     data: JSONBody[Turn],
@@ -312,15 +270,27 @@ async def play(
     if played.refused:
         raise Unprocessable(f"{data.moves[-1]!r}: {played.refused}")
     game = played.course.game
-    going_on: list[MoveInfo] = []
-    if not played.committed:
-        table = await house.tables.get(table_id)
-        view = await view_of(table, played.course, Viewer(user, lang, seat=seat), played.chain)
-        going_on = moves_info(view)
-    return TurnResult(played.committed, played.course.ply, game.to_act(), game.over(), going_on)
+    table = await house.tables.get(table_id)
+    # after a commit: what the same person can do next
+    looker = own_seat(table, played.course, user, None) if played.committed else seat
+    view = await view_of(table, played.course, Viewer(user, lang, seat=looker), played.chain)
+    return TurnResult(
+        committed=played.committed,
+        ply=played.course.ply,
+        to_act=game.to_act(),
+        over=game.over(),
+        seat=looker,
+        moves=moves_info(view),
+    )
 
 
-@get("/tables/{table_id:str}/board", summary="The drawing (SVG) as I may see it", responses=ERRORS)
+@get(
+    "/tables/{table_id:str}/board",
+    summary="The drawing (SVG) as I may see it",
+    responses=ERRORS,
+    media_type=SVG,
+    operation_id="board",
+)
 async def board(
     table_id: TableId,
     request: AnyRequest,
@@ -337,7 +307,13 @@ async def board(
     return Response(drawing, media_type=SVG)
 
 
-@get("/tables/{table_id:str}/record", summary="The record of a finished game", responses=ERRORS)
+@get(
+    "/tables/{table_id:str}/record",
+    summary="The record of a finished game",
+    responses=ERRORS,
+    media_type=TEXT,
+    operation_id="record",
+)
 async def record(
     table_id: TableId,
     request: AnyRequest,
@@ -349,7 +325,13 @@ async def record(
     return Response(await record_text(house, table, notation), media_type=TEXT)
 
 
-@get("/tables/{table_id:str}/stream", summary="News of a table, as an event stream", responses=ERRORS)
+@get(
+    "/tables/{table_id:str}/stream",
+    summary="News of a table, as an event stream",
+    responses={**ERRORS, 200: ResponseSpec(str, description="events", media_type=EVENTS, generate_examples=False)},
+    media_type=EVENTS,
+    operation_id="stream",
+)
 async def stream(table_id: TableId, request: AnyRequest, house: TheHouse) -> Stream:
     """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply. Read the view when something comes."""
     user = await house.program(request)
@@ -357,34 +339,47 @@ async def stream(table_id: TableId, request: AnyRequest, house: TheHouse) -> Str
     return stream_of(house, user, table)
 
 
-async def say(table_id: TableId, data: JSONBody[Message], request: AnyRequest, house: TheHouse) -> dict[str, str]:
+async def say(table_id: TableId, data: JSONBody[Message], request: AnyRequest, house: TheHouse) -> Said:
     """A line of chat."""
     user = await house.program(request)
     await chatting.say(house, await house.tables.get(table_id), user, data.text)
-    return {"said": data.text}
+    return Said(data.text)
 
 
-def router(settings: Settings) -> Router:
-    created = limited("api creations", settings.creations_per_minute)
-    spoken = limited("api messages", settings.messages_per_minute)
+def routers(settings: Settings) -> list[Router]:
+    """The API under its version, and the same without one, as programs knew it before there were versions."""
+    created = limited("creations", settings.creations_per_minute)
+    spoken = limited("messages", settings.messages_per_minute)
+    logged = limited("logins", settings.logins_per_minute)
+
+    def changing(path: str, name: str, summary: str, limit: Any, status: int = 200, **more: Any) -> Any:
+        return post(
+            path,
+            middleware=[limit],
+            status_code=status,
+            responses=ERRORS,
+            summary=summary,
+            operation_id=name,
+            **more,
+        )
+
     handlers: list[Any] = [
+        changing("/token", "new_token", "A token for name and password", logged, 201, security=[{}])(new_token),
         games,
         list_tables,
-        post("/tables", middleware=[created], responses=ERRORS, summary="Open a table")(create_table),
+        changing("/tables", "create_table", "Open a table", created, 201)(create_table),
         one_table,
-        join_table,
+        changing("/tables/{table_id:str}/join", "join", "Take an open seat", created)(join_table),
         read_view,
         legal_moves,
         play,
         board,
         record,
         stream,
-        post(
-            "/tables/{table_id:str}/chat",
-            middleware=[spoken],
-            status_code=200,
-            responses=ERRORS,
-            summary="Say something",
-        )(say),
+        changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(say),
     ]
-    return Router("/api", route_handlers=handlers, security=[{"token": []}], tags=["tables"])
+    security: list[dict[str, list[str]]] = [{"token": []}]
+    return [
+        Router("/api/v1", route_handlers=handlers, security=security, tags=["tables"]),
+        Router("/api", route_handlers=handlers, security=security, include_in_schema=False),
+    ]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import sqlalchemy as sa
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, SerializationException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,6 +25,7 @@ from deskovka import __version__
 from deskovka.core.words import LANGUAGES
 from deskovka.server import api, pages
 from deskovka.server.house import LANG_COOKIE, Caller, House
+from deskovka.server.messages import Understood
 from deskovka.server.plumbing import Plumbing
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
@@ -52,7 +56,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         path="/static", directories=[Path(__file__).parent / "static"], include_in_schema=False
     )
     return Litestar(
-        route_handlers=[pages.router(settings), api.router(settings), static],
+        route_handlers=[pages.router(settings), *api.routers(settings), static],
         dependencies={
             "house": Provide(the_house, sync_to_thread=False),
             "caller": Provide(the_caller),
@@ -62,6 +66,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={
             Problem: said,
             HTTPException: refused,
+            RecursionError: nested,
+            **dict.fromkeys(AWAY, away),
             Exception: broken,
         },
         compression_config=CompressionConfig(
@@ -70,14 +76,23 @@ def create_app(settings: Settings | None = None) -> Litestar:
         request_max_body_size=settings.max_body,
         openapi_config=OpenAPIConfig(
             title="Deskovka",
-            version=__version__,
+            version=f"1 ({__version__})",
             description="Tables for programs and bots. See docs/api.md.",
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Schema(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
         logging_config=None,
     )
+
+
+class Schema(JsonRenderPlugin):
+    """The schema, with what the framework does not write into it: fields that we do not know are refused."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        for cls in Understood.__subclasses__():
+            openapi_schema["components"]["schemas"][cls.__name__]["additionalProperties"] = False
+        return super().render(request, openapi_schema)
 
 
 def answer(
@@ -121,11 +136,84 @@ REFUSED = {
 
 
 def refused(request: Request[Any, Any, Any], error: HTTPException) -> Any:
-    problem = REFUSED.get(error.status_code)
-    if problem is None:
-        extra = getattr(error, "extra", None)
-        problem = Problem(f"{error.detail} ({extra})" if error.status_code == 400 and extra else error.detail)
-    return answer(request, error.status_code, problem, dict(error.headers or {}))
+    problem = REFUSED.get(error.status_code) or Problem(plainly(error))
+    headers = dict(error.headers or {})
+    if error.status_code == 429:
+        headers["retry-after"] = headers.get("RateLimit-Reset", "60")
+    return answer(request, error.status_code, problem, headers)
+
+
+#: how the library says what is wrong, and how we do
+PLAIN = [
+    (re.compile(r"Expected `\w+` matching regex .*"), "has a form or signs that are not possible"),
+    (re.compile(r"Expected `str` of length <= (\d+)"), r"can have at most \1 signs"),
+    (re.compile(r"Expected `str` of length >= (\d+)"), r"must have at least \1 signs"),
+    (re.compile(r"Expected `\w+` of length <= (\d+)"), r"can have at most \1 entries"),
+    (re.compile(r"Expected `\w+` of length >= (\d+)"), r"must have at least \1 entries"),
+    (re.compile(r"Expected `\w+` <= (-?\d+)"), r"can be at most \1"),
+    (re.compile(r"Expected `\w+` >= (-?\d+)"), r"must be at least \1"),
+    (re.compile(r"Expected `(.*?)`, got `(.*?)`"), r"must be \1, not \2"),
+    (re.compile(r"Object contains unknown field `(.*)`"), r"there is no field '\1'"),
+    (re.compile(r"Object missing required field `(.*)`"), r"the field '\1' is missing"),
+]
+#: what the library calls the kinds of values
+KINDS = {
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "nothing",
+}
+
+
+def in_plain_words(message: str) -> str:
+    """
+    >>> in_plain_words("Expected `int | null`, got `str`")
+    'must be a whole number or nothing, not a text'
+    """
+    for pattern, words in PLAIN:
+        found = pattern.search(message)
+        if found:
+            said = found.expand(words)
+            if said.startswith("must be ") and len(found.groups()) == 2:
+                kinds = [" or ".join(KINDS.get(kind, kind) for kind in group.split(" | ")) for group in found.groups()]
+                said = f"must be {kinds[0]}, not {kinds[1]}"
+            place = re.search(r" - at `\$(?:\.)?(.*)`$", message)
+            return f"{place[1]} {said}" if place and place[1] else said
+    return message
+
+
+def plainly(error: HTTPException) -> str:
+    """What is wrong with a request: which field, and how; nothing of our insides."""
+    cause = error.__cause__
+    if isinstance(cause, SerializationException):
+        cause = cause.__cause__
+    if isinstance(cause, msgspec.DecodeError) and not isinstance(cause, msgspec.ValidationError):
+        return "This is not JSON."
+    found: list[str] = []
+    for item in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(item, dict):
+            field, how = str(item.get("key", "")), in_plain_words(str(item.get("message", "")))
+            found.append(f"{field} {how}" if field and field != "data" else how)
+    if not found and isinstance(cause, msgspec.ValidationError):
+        found = [in_plain_words(str(cause))]
+    return f"Not understood: {'; '.join(found)}."[:500] if found else "This is not understood."
+
+
+def nested(request: Request[Any, Any, Any], _error: RecursionError) -> Any:
+    return answer(request, 400, Problem("This is nested too deep."))
+
+
+#: how it shows that the database is away for a moment
+AWAY = (sa.exc.OperationalError, sa.exc.InterfaceError, sa.exc.TimeoutError, ConnectionError, TimeoutError)
+
+
+def away(request: Request[Any, Any, Any], error: Exception) -> Any:
+    log.warning("%s %s: %s", request.method, request.url.path, error)
+    problem = Problem("The database does not answer just now. Nothing was lost; try again in a moment.")
+    return answer(request, 503, problem, {"retry-after": "2"})
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Any:

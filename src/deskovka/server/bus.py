@@ -15,12 +15,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.store import Store
+from deskovka.server.watch import Watch
 
 CHANNEL = "deskovka"
 #: the topic of what stands on the home page of everybody
 LOBBY: Final = "lobby"
 #: kinds of news
 MOVES, CHAT, SEATS, PRESENCE = "moves", "chat", "seats", "presence"
+#: seconds between questions whether the line to PostgreSQL still stands, and for an answer
+PROBE = 5.0
+#: the name under which listening is watched
+NEWS = "news from the database"
 
 
 class Listener:
@@ -49,23 +54,28 @@ class Listener:
 
 
 class Bus:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, watch: Watch) -> None:
         self.store = store
+        self.watch = watch
         self.listeners: dict[str, set[Listener]] = {}
         #: called for every notice, before the streams: caches that must forget
         self.hooks: list[Callable[[str, int, str], None]] = []
-        self.task: asyncio.Task[None] | None = None
+        #: called when notices may have been missed: whatever is kept may be old
+        self.resets: list[Callable[[], None]] = []
         self.listening = asyncio.Event()
+
+    @property
+    def deaf(self) -> bool:
+        """Other processes may write, and we would not hear of it: nothing that is kept can be trusted."""
+        return self.store.postgres and not self.listening.is_set()
 
     async def start(self) -> None:
         if self.store.postgres:
-            self.task = asyncio.create_task(self.listen())
+            self.watch.keep(NEWS, self.listen)
             await asyncio.wait_for(self.listening.wait(), 30)
 
     async def stop(self) -> None:
-        if self.task:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await self.watch.stop(NEWS)
         for listeners in self.listeners.values():
             for listener in listeners:
                 listener.closed = True
@@ -113,23 +123,30 @@ class Bus:
     # -- PostgreSQL -------------------------------------------------------------------------------------------------
 
     async def listen(self) -> None:
+        """Hear notices until the line is lost. The watch begins it anew."""
         url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while True:
-            connection = None
-            try:
-                connection = await asyncpg.connect(url)
-                gone = asyncio.Event()
-                connection.add_termination_listener(lambda _c, gone=gone: gone.set())
-                await connection.add_listener(CHANNEL, self.heard)
-                self.listening.set()
-                self.everything_may_have_changed()
-                await gone.wait()
-            except (OSError, asyncpg.PostgresError):
-                pass  # the database is away: try again until it is back
-            finally:
-                if connection is not None and not connection.is_closed():
-                    connection.terminate()
-            await asyncio.sleep(0.5)
+        connection = await asyncio.wait_for(asyncpg.connect(url), 2 * PROBE)
+        gone = asyncio.Event()
+
+        def lost(_connection: object) -> None:
+            self.listening.clear()
+            gone.set()
+
+        try:
+            connection.add_termination_listener(lost)
+            await connection.add_listener(CHANNEL, self.heard)
+            self.listening.set()
+            self.watch.well(NEWS)
+            self.everything_may_have_changed()
+            while not gone.is_set():
+                try:
+                    await asyncio.wait_for(gone.wait(), PROBE)
+                except TimeoutError:  # silence: is there somebody at the other end?
+                    await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
+        finally:
+            self.listening.clear()
+            connection.terminate()
+        raise ConnectionError("the line was lost")
 
     def heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         table, ply, kind = str(payload).split(" ")
@@ -137,8 +154,8 @@ class Bus:
 
     def everything_may_have_changed(self) -> None:
         """After a lost connection notices may be missing: everybody looks again."""
+        for reset in self.resets:
+            reset()
         for table, listeners in list(self.listeners.items()):
-            for hook in self.hooks:
-                hook(table, -1, MOVES)
             for listener in listeners:
                 listener.hear(table, -1, MOVES)

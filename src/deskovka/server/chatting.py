@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from deskovka.server import store as s
 from deskovka.server.bus import CHAT
 from deskovka.server.house import House
-from deskovka.server.people import User
+from deskovka.server.people import User, storable
 from deskovka.server.problems import Unprocessable
 from deskovka.server.store import Store
 from deskovka.server.table import Table
@@ -28,7 +28,7 @@ class Message:
 
 
 async def say(house: House, table: Table, user: User, text: str) -> None:
-    text = " ".join(text.split())
+    text = " ".join(storable(text[: 2 * LONGEST]).split())
     if not text:
         raise Unprocessable("There is nothing to say.")
     if len(text) > LONGEST:

@@ -45,6 +45,17 @@ class Course:
     def ply(self) -> int:
         return len(self.moves)
 
+    def branch(self) -> Course:
+        """An equal course that can grow while others still look at this one."""
+        other = Course.__new__(Course)
+        other.__dict__.update(self.__dict__)
+        other.game = self.game.copy()
+        other.game.log = list(self.game.log or [])
+        other.moves, other.times, other.logged = list(self.moves), list(self.times), list(self.logged)
+        other.kept, other.marks = dict(self.kept), list(self.marks)
+        other.told = dict(self.told)
+        return other
+
     def read(self, rows: list[tuple[int, str, str | None, float]]) -> None:
         """Moves from the store: seat, text, digest, time. What does not come out as it did is said, not guessed."""
         for seat, text, digest, at in rows:
@@ -76,11 +87,12 @@ class Course:
         assert log is not None
         before = len(log)
         log.extend(chain.game.log or [])
-        self.moves += chain.moves
-        self.times += [at] * len(chain.moves)
+        # in this order: a thread that tells the log just now counts the moves, and finds what belongs to each
         self.logged += [before + count for count in chain.logged]
+        self.times += [at] * len(chain.moves)
         chain.game.log = log
         self.game = chain.game
+        self.moves += chain.moves
         self.keep()
 
     def at(self, ply: int) -> Game:
@@ -101,12 +113,15 @@ class Course:
 
     def lines(self, viewer: int | None, lang: str) -> list[list[str]]:
         """The log in words as the viewer may read it: for each ply its lines."""
-        told = self.told.setdefault((viewer, lang), [])
-        if len(told) < self.ply:
+        told = self.told.get((viewer, lang), [])
+        last = self.ply
+        if len(told) < last:
             view = self.game.seen_by(viewer)
-            for ply in range(len(told) + 1, self.ply + 1):
+            told = told[:]  # two threads may tell the same: each has a list of its own
+            for ply in range(len(told) + 1, last + 1):
                 effects = self.effects(ply)
                 told.append(view.tell(effects, lang) if effects else [])
+            self.told[viewer, lang] = told
         return told
 
     def record(self, names: dict[int, str]) -> Record:

@@ -6,63 +6,78 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
 
 from deskovka.server import store as s
-from deskovka.server.bus import MOVES, SEATS
+from deskovka.server.bus import LOBBY, MOVES, SEATS
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.table import BOT, RUNNING, Table
 from deskovka.server.tables import Tables
 from deskovka.server.thinking import Task, Thinkers
+from deskovka.server.watch import Watch
 
 log = logging.getLogger("deskovka.server")
-#: seconds between looks for tables that nobody takes care of
-SWEEP = 5.0
+#: the name under which looking is watched
+BOTS = "bots"
 
 
 class Dealer:
-    def __init__(self, tables: Tables, settings: Settings) -> None:
+    def __init__(self, tables: Tables, settings: Settings, watch: Watch) -> None:
         self.tables = tables
         self.settings = settings
+        self.watch = watch
         self.thinkers = Thinkers(settings.bot_workers)
         self.running: dict[str, asyncio.Task[None]] = {}
-        self.sweeper: asyncio.Task[None] | None = None
+        #: tables where something has happened since their task last looked
+        self.wanted: set[str] = set()
+        #: look for waiting tables now
+        self.hurry = asyncio.Event()
         tables.bus.hooks.append(self.heard)
+        tables.bus.resets.append(self.hurry.set)
+        tables.committed.append(self.look_after)
 
     def start(self) -> None:
         if self.settings.bot_workers:
-            self.sweeper = asyncio.create_task(self.sweep())
+            self.watch.keep(BOTS, self.sweep)
 
     async def stop(self) -> None:
-        tasks = [*self.running.values(), *([self.sweeper] if self.sweeper else [])]
+        await self.watch.stop(BOTS)
+        tasks = list(self.running.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinkers.stop()
 
     def heard(self, table: str, ply: int, kind: str) -> None:
-        if kind in (MOVES, SEATS) and ply >= 0 and table != "lobby":
+        if kind in (MOVES, SEATS) and ply >= 0 and table != LOBBY:
             self.look_after(table)
 
     def look_after(self, table_id: str) -> None:
         """If a bot is to act there, let it."""
-        if not self.settings.bot_workers or table_id in self.running:
+        if not self.settings.bot_workers:
             return
-        task = asyncio.create_task(self.care(table_id))
-        self.running[table_id] = task
-        task.add_done_callback(lambda _: self.running.pop(table_id, None))
+        self.wanted.add(table_id)
+        if table_id not in self.running:
+            self.running[table_id] = asyncio.create_task(self.care(table_id))
 
     async def care(self, table_id: str) -> None:
+        """Let the bots of a table play, until nothing new has happened there."""
         try:
-            while await self.turn(table_id):
-                pass
+            while table_id in self.wanted:
+                self.wanted.discard(table_id)
+                while await self.turn(table_id):
+                    pass
         except Problem as problem:
             log.warning("bots of table %s: %s", table_id, problem.message)
-        except Exception:
-            log.exception("bots of table %s", table_id)
+        except Exception as error:  # it is looked after again by the next look at all tables
+            log.warning("bots of table %s: %s", table_id, error, exc_info=not isinstance(error, OSError))
+        finally:
+            self.wanted.discard(table_id)
+            self.running.pop(table_id, None)
 
     async def turn(self, table_id: str) -> bool:
         """One turn of a bot; False when it is not a bot's turn, or another process thinks for it."""
@@ -113,19 +128,17 @@ class Dealer:
 
     async def sweep(self) -> None:
         """Find tables where a bot is to act and nobody lets it: after a start, or when another process has died."""
+        self.hurry.clear()
         waiting = (
             sa.select(s.tables.c.id)
             .join(s.seats, (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.seat == s.tables.c.to_act))
-            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT))
+            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT) & (s.tables.c.lease < time.time()))
             .limit(200)
         )
-        while True:
-            try:
-                query = waiting.where(s.tables.c.lease < time.time())
-                async with self.tables.store.read() as connection:
-                    found = [row.id for row in await connection.execute(query)]
-                for table_id in found:
-                    self.look_after(table_id)
-            except sa.exc.SQLAlchemyError as error:
-                log.warning("looking for waiting bots: %s", error)
-            await asyncio.sleep(SWEEP)
+        async with self.tables.store.read() as connection:
+            found = [row.id for row in await connection.execute(waiting)]
+        self.watch.well(BOTS)
+        for table_id in found:
+            self.look_after(table_id)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), self.settings.bot_sweep)

@@ -26,11 +26,13 @@ from deskovka.server.dealer import Dealer
 from deskovka.server.icons import Icons
 from deskovka.server.people import People, User, csrf_of
 from deskovka.server.problems import Unauthorized
+from deskovka.server.reading import Readers
 from deskovka.server.settings import Settings
 from deskovka.server.store import Store
 from deskovka.server.table import Table
 from deskovka.server.tables import Tables
 from deskovka.server.views import Drawings
+from deskovka.server.watch import Watch
 from deskovka.server.words import OWN_NAMES, game_title, preferred, speak
 
 COOKIE = "deskovka"
@@ -43,6 +45,10 @@ PULSE = 20.0
 GONE = 50.0
 #: seconds of silence after which a stream says that it is alive
 PING = 15.0
+#: seconds in which the database answers, if it is well
+ANSWERS = 2.0
+#: the name under which presence is watched
+PRESENT = "presence"
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -67,15 +73,16 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.bus = Bus(self.store)
+        self.watch = Watch()
+        self.bus = Bus(self.store, self.watch)
         self.people = People(self.store)
-        self.tables = Tables(self.store, self.bus)
-        self.dealer = Dealer(self.tables, settings)
+        self.readers = Readers(settings.reading_seconds)
+        self.tables = Tables(self.store, self.bus, self.people, self.readers)
+        self.dealer = Dealer(self.tables, settings, self.watch)
         self.drawings = Drawings()
         self.known_icons: dict[tuple[str, str, str], Icons] = {}
         #: open streams of seated people here: (table, user) -> how many
         self.here: dict[tuple[str, str], int] = {}
-        self.pulse: asyncio.Task[None] | None = None
         self.chores: set[asyncio.Task[None]] = set()
         self.pages = Environment(
             loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -89,7 +96,7 @@ class House:
         await self.store.migrate()
         await self.bus.start()
         self.dealer.start()
-        self.pulse = asyncio.create_task(self.keep_presence())
+        self.watch.keep(PRESENT, self.keep_presence)
 
     def later(self, chore: Coroutine[Any, Any, None]) -> None:
         """Something that must be done although nobody waits for it."""
@@ -99,12 +106,21 @@ class House:
 
     async def close(self) -> None:
         await asyncio.gather(*self.chores, return_exceptions=True)
-        if self.pulse:
-            self.pulse.cancel()
-            await asyncio.gather(self.pulse, return_exceptions=True)
+        await self.watch.stop(PRESENT)
         await self.dealer.stop()
+        await self.readers.stop()
         await self.bus.stop()
         await self.store.close()
+
+    async def complaints(self) -> dict[str, str]:
+        """What is not well here: name -> reason. Empty if everything works."""
+        found = self.watch.complaints()
+        try:
+            async with asyncio.timeout(ANSWERS), self.store.read() as connection:
+                await connection.execute(sa.text("SELECT 1"))
+        except Exception as error:
+            found["database"] = f"does not answer ({type(error).__name__})"
+        return found
 
     # -- who asks ---------------------------------------------------------------------------------------------------
 
@@ -209,15 +225,11 @@ class House:
 
     async def keep_presence(self) -> None:
         """One write for all who are here; and those who vanished without a word are forgotten."""
-        while True:
-            await asyncio.sleep(PULSE)
-            try:
-                if self.here:
-                    await self.mark(list(self.here))
-                async with self.store.write() as connection:
-                    await connection.execute(s.presence.delete().where(s.presence.c.seen < time.time() - GONE))
-            except sa.exc.SQLAlchemyError:
-                continue  # the database is away for a moment: next time
+        await asyncio.sleep(PULSE)
+        if self.here:
+            await self.mark(list(self.here))
+        async with self.store.write() as connection:
+            await connection.execute(s.presence.delete().where(s.presence.c.seen < time.time() - GONE))
 
     def listener(self, topics: set[str]) -> Listener:
         listener = Listener(topics)

@@ -50,20 +50,45 @@ class Icons:
     def reason(self, text: str) -> Markup:
         """A line that begins with an amount, without it: where the amount stands beside it anyway."""
         found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", text) if self.pattern else None
-        rest = text[found.end() :].strip(" ,:") if found else ""
-        return self.line(rest[:1].upper() + rest[1:] if rest.strip(".") else text)
+        rest = text[found.end() :].strip(" ,:.") if found else ""
+        return self.line(as_heading(rest or text))
 
     def unsaid(self, text: str, changes: list[tuple[str, int]]) -> list[tuple[str, int]]:
         """The costs and gains that a line of words does not name itself."""
         found = self.pattern.findall(str(escape(text))) if self.pattern else []
         said = {(self.drawings[self.words_of(word)], int(number)) for number, word in found}
-        return [(what, amount) for what, amount in changes if (self.drawings[what], abs(amount)) not in said]
+        return [
+            (what, amount) for what, amount in self.summed(changes) if (self.drawings[what], abs(amount)) not in said
+        ]
+
+    def summed(self, changes: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        """What has the same icon is the same for the eye: a foot from the supply and a foot on the map are no change."""
+        first: dict[str, str] = {}
+        sums: dict[str, int] = {}
+        for what, amount in changes:
+            shown = first.setdefault(self.drawings[what], what)
+            sums[shown] = sums.get(shown, 0) + amount
+        return [(what, amount) for what, amount in sums.items() if amount]
 
     def change(self, what: str, amount: int) -> Markup:
         """`-2` and an icon: a cost or a gain."""
         sign = "+" if amount > 0 else "\u2212"
         kind = "gains" if amount > 0 else "costs"
         return Markup('<span class="change {}">{}{}{}</span>').format(kind, sign, abs(amount), self.icon(what))
+
+
+def as_heading(text: str) -> str:
+    """The end of a sentence as the name of a row.
+
+    >>> as_heading("(temple of Kukulkan).")
+    'Temple of Kukulkan'
+    >>> as_heading("for a town (the third).")
+    'For a town (the third)'
+    """
+    words = text.strip().removesuffix(".")
+    if words.startswith("(") and words.endswith(")") and "(" not in words[1:]:
+        words = words[1:-1]
+    return words[:1].upper() + words[1:]
 
 
 def name_of(what: str) -> str:

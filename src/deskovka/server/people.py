@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import re
 import secrets
 import time
 import unicodedata
@@ -22,6 +23,8 @@ from deskovka.server.store import Store
 REMEMBER = 5.0
 #: hashing takes a tenth of a second of one processor: not more than this many at once
 HASHERS = 2
+#: signs that no text keeps: control signs and halves of signs
+UNKEPT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are mistaken for each other
 
 
@@ -63,12 +66,19 @@ def clean_name(text: str, fallback: str = "") -> str:
     return " ".join(kept.split())[:30].strip() or fallback
 
 
+def storable(text: str) -> str:
+    """A text that every database can keep: without control signs (but line ends and tabs) and halves of signs."""
+    return UNKEPT.sub("", text)
+
+
 class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(HASHERS)
-        self.known: dict[str, tuple[float, User | None]] = {}
+        #: by what is shown (a cookie is no token) and its hash
+        self.known: dict[tuple[str, str], tuple[float, User]] = {}
+        self._nobody = ""
 
     # -- who is it? -------------------------------------------------------------------------------------------------
 
@@ -79,7 +89,7 @@ class People:
         return await self.find(hashed(token), s.tokens)
 
     async def find(self, key: str, keys: sa.Table) -> User | None:
-        found = self.known.get(key)
+        found = self.known.get((keys.name, key))
         now = time.monotonic()
         if found and found[0] > now:
             return found[1]
@@ -90,18 +100,33 @@ class People:
         if len(self.known) > 20_000:
             self.known.clear()
         if user is not None:
-            self.known[key] = (now + REMEMBER, user)
+            self.known[keys.name, key] = (now + REMEMBER, user)
         return user
 
     async def guest(self, cookie: str, name: str, lang: str | None = None) -> User:
-        """A browser that is not known yet gets a name."""
-        user = User(new_id(), clean_name(name, "Guest"), False, lang)
+        """A browser that is not known yet gets a name. The name of an account is not to be had like this."""
+        name = clean_name(name, "Guest")
+        if await self.accounts([name]):
+            name = f"{name[:28]} 2"
+        user = User(new_id(), name, False, lang)
         now = time.time()
         async with self.store.write() as connection:
             await connection.execute(s.users.insert().values(id=user.id, name=user.name, lang=lang, created=now))
             await connection.execute(s.sessions.insert().values(hash=hashed(cookie), user_id=user.id, created=now))
-        self.known.pop(hashed(cookie), None)
+        self.forget(cookie)
         return user
+
+    def forget(self, cookie: str) -> None:
+        self.known.pop((s.sessions.name, hashed(cookie)), None)
+
+    async def accounts(self, names: list[str], but: User | None = None) -> list[str]:
+        """Those of the names that belong to accounts, of others than this person."""
+        keys = {name.casefold() for name in names}
+        query = sa.select(s.users.c.name).where(s.users.c.key.in_(keys))
+        if but is not None:
+            query = query.where(s.users.c.id != but.id)
+        async with self.store.read() as connection:
+            return [row.name for row in await connection.execute(query)]
 
     # -- accounts ---------------------------------------------------------------------------------------------------
 
@@ -132,37 +157,48 @@ class People:
 
     async def log_in(self, name: str, password: str) -> tuple[User, str]:
         """The account, and a new cookie for this browser."""
+        user = await self.check(name, password)
+        return user, await self.new_cookie(user)
+
+    async def check(self, name: str, password: str) -> User:
+        """The account with this name and password, or Forbidden."""
         async with self.store.read() as connection:
             query = sa.select(s.users).where(s.users.c.key == clean_name(name).casefold())
             row = (await connection.execute(query)).first()
         # an unknown name takes as long as a wrong password: nobody learns which names there are
-        secret = row.password if row else self.nobody()
         async with self.hashing:
+            secret = row.password if row else await asyncio.to_thread(self.nobody)
             right = await asyncio.to_thread(self.verify, secret, password[:200])
         if row is None or not right:
             raise Forbidden("Name and password do not fit together.")
+        return user_of(row)
+
+    async def new_cookie(self, user: User, old: str = "") -> str:
+        """A new cookie for a browser; whoever knew the old one stays outside."""
         cookie = new_secret()
         async with self.store.write() as connection:
-            await connection.execute(
-                s.sessions.insert().values(hash=hashed(cookie), user_id=row.id, created=time.time())
-            )
-        return user_of(row), cookie
+            if old:
+                await connection.execute(s.sessions.delete().where(s.sessions.c.hash == hashed(old)))
+            values = {"hash": hashed(cookie), "user_id": user.id, "created": time.time()}
+            await connection.execute(s.sessions.insert().values(**values))
+        self.forget(old)
+        return cookie
 
     def nobody(self) -> str:
-        if not hasattr(self, "_nobody"):
+        if not self._nobody:
             self._nobody = self.hasher.hash(new_secret())
         return self._nobody
 
     def verify(self, secret: str, password: str) -> bool:
         try:
             return self.hasher.verify(secret, password)
-        except (VerificationError, InvalidHashError):
+        except (VerificationError, InvalidHashError, UnicodeError):
             return False
 
     async def log_out(self, cookie: str) -> None:
         async with self.store.write() as connection:
             await connection.execute(s.sessions.delete().where(s.sessions.c.hash == hashed(cookie)))
-        self.known.pop(hashed(cookie), None)
+        self.forget(cookie)
 
     async def settle(self, user: User, lang: str | None = None, theme: str | None = None) -> None:
         values = {name: value for name, value in (("lang", lang), ("theme", theme)) if value is not None}

@@ -11,8 +11,10 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from deskovka.server.house import COOKIE, AnyRequest
 from deskovka.server.people import csrf_matches, new_secret
-from deskovka.server.problems import Forbidden
+from deskovka.server.problems import Forbidden, TooLarge
 
+#: fields of a form; ours have a few dozen
+MOST_FIELDS = 500
 YEAR = 365 * 24 * 3600
 HEADERS = {
     # drawings carry style attributes; scripts come from our own files only
@@ -79,6 +81,8 @@ async def only_from_our_pages(request: AnyRequest) -> None:
     if origin and urlsplit(origin).netloc != request.headers.get("host", ""):
         raise Forbidden("This request comes from another site.")
     given = request.headers.get("x-csrf-token", "")
+    if "urlencoded" in request.headers.get("content-type", "") and (await request.body()).count(b"&") > MOST_FIELDS:
+        raise TooLarge("This is too large.")
     if not given and "form" in request.headers.get("content-type", ""):
         field = (await request.form()).get("csrf", "")
         given = field if isinstance(field, str) else ""

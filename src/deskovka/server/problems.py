@@ -46,3 +46,13 @@ class Conflict(Problem):
 
 class Unprocessable(Problem):
     status = 422
+
+
+class TooLarge(Problem):
+    status = 413
+
+
+class Busy(Problem):
+    """Not now; the same request may work in a moment."""
+
+    status = 503

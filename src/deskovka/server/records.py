@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deskovka import foreign
+import asyncio
+
+from deskovka.core import notations as known
 from deskovka.core.game import NotUnderstood
 from deskovka.server.house import House
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
@@ -16,7 +18,7 @@ def may_download(table: Table) -> bool:
 
 def notations(table: Table) -> list[str]:
     """The foreign notations in which the game can be written."""
-    return [name for name, (game, _) in foreign.NOTATIONS.items() if game == table.game]
+    return [name for name, (game, _) in known.NOTATIONS.items() if game == table.game]
 
 
 async def record_text(house: House, table: Table, notation: str = "") -> str:
@@ -28,9 +30,9 @@ async def record_text(house: House, table: Table, notation: str = "") -> str:
     found = course.record(table.names)
     if not notation:
         return str(found)
-    if notation not in foreign.NOTATIONS:
-        raise NotFound("There is no notation {name}; there are {all}.", name=notation, all=", ".join(foreign.NOTATIONS))
+    if notation not in known.NOTATIONS:
+        raise NotFound("There is no notation {name}; there are {all}.", name=notation, all=", ".join(known.NOTATIONS))
     try:
-        return foreign.export(found, notation)
+        return await asyncio.to_thread(known.export, found, notation)
     except NotUnderstood as error:
         raise Unprocessable(str(error)) from error

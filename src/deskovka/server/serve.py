@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import os
 import socket
 import threading
@@ -13,8 +15,9 @@ from urllib.request import urlopen
 import uvicorn
 from sqlalchemy.engine import make_url
 
-from deskovka.server import assets
-from deskovka.server.settings import Settings
+from deskovka.server import punctual
+from deskovka.server.settings import BadSetting, Settings
+from deskovka.server.store import BadDatabase, Store
 
 
 class CannotServe(RuntimeError):
@@ -31,21 +34,19 @@ def serve(
     """Serve until interrupted. Port 0 takes any free one; the address is printed."""
     if database_url:
         os.environ["DESKOVKA_DATABASE_URL"] = database_url
-    settings = Settings.read()
+    try:
+        settings = Settings.read()
+        asyncio.run(try_database(settings))
+    except (BadSetting, BadDatabase) as error:
+        raise CannotServe(str(error)) from error
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
-    try:
-        assets.ensure()
-    except assets.NoAssets as error:
-        raise CannotServe(str(error)) from error
-    if port == 0:
-        port = free_port(host)
-    elif taken(host, port):
-        raise CannotServe(f"port {port} is taken; choose another with --port, or --port 0 for any free one")
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    port = free_port(host, port)
+    address = f"http://{shown(host)}:{port}/"
     print(f"Deskovka: {address}", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    punctual.raise_limit()
     uvicorn.run(
         "deskovka.server.app:create_app",
         factory=True,
@@ -55,23 +56,53 @@ def serve(
         log_level="warning",
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
         backlog=4096,
+        http=punctual.protocol(settings.headers_in, settings.request_in),
+        proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 
-def free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
+async def try_database(settings: Settings) -> None:
+    """Before anything else: is the database there, and can it be used?"""
+    store = Store(settings.database)
+    try:
+        await store.migrate()
+    finally:
+        await store.close()
+
+
+def free_port(host: str, port: int = 0) -> int:
+    """The port, if it can be had at this address; any free one for 0."""
+    if not 0 <= port <= 65535:
+        raise CannotServe(f"there is no port {port}; ports go from 1 to 65535, and 0 means any free one")
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        raise CannotServe(f"there is no address {host!r}; 127.0.0.1 is this machine, 0.0.0.0 lets others in") from error
+    with socket.socket(family, kind, protocol) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as error:
+            raise CannotServe(refused(host, port, error)) from error
         return int(probe.getsockname()[1])
 
 
-def taken(host: str, port: int) -> bool:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return True
-    return False
+def refused(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken; choose another with --port, or --port 0 for any free one"
+    if error.errno == errno.EACCES:
+        return f"port {port} is not for everybody; choose one above 1023 with --port"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine; 127.0.0.1 is, and 0.0.0.0 means all of them"
+    return f"{host}, port {port}: {error.strerror}"
+
+
+def shown(host: str) -> str:
+    """An address that a browser on this machine understands."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 def open_when_ready(address: str) -> None:

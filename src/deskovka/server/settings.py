@@ -13,6 +13,10 @@ def default_database() -> str:
     return f"sqlite:///{Path(base) / 'deskovka' / 'tables.sqlite'}"
 
 
+class BadSetting(ValueError):
+    """A setting that cannot be used, and what it should be."""
+
+
 @dataclass(frozen=True)
 class Settings:
     database: str
@@ -28,15 +32,37 @@ class Settings:
     max_body: int = 512 * 1024
     #: seconds after which another server process may take over a bot's turn if the first is silent
     bot_lease: float = 6.0
+    #: seconds between looks for tables where a bot waits and nobody has told us
+    bot_sweep: float = 5.0
+    #: seconds for reading one file that somebody brings
+    reading_seconds: float = 10.0
+    #: addresses of proxies whose word about the caller's address is believed (`X-Forwarded-For`); usually nobody's
+    proxies: tuple[str, ...] = ()
+    #: seconds in which the headers of a request, and the whole request, must have arrived
+    headers_in: float = 10.0
+    request_in: float = 30.0
 
     @staticmethod
     def read() -> Settings:
         env = os.environ
         return Settings(
             database=env.get("DESKOVKA_DATABASE_URL") or default_database(),
-            bot_workers=int(env.get("DESKOVKA_BOT_WORKERS", "1")),
+            bot_workers=whole("DESKOVKA_BOT_WORKERS", "1", least=0),
             secure=env.get("DESKOVKA_SECURE", "") not in ("", "0", "no"),
-            logins_per_minute=int(env.get("DESKOVKA_LOGINS_PER_MINUTE", "20")),
-            creations_per_minute=int(env.get("DESKOVKA_CREATIONS_PER_MINUTE", "60")),
-            messages_per_minute=int(env.get("DESKOVKA_MESSAGES_PER_MINUTE", "60")),
+            logins_per_minute=whole("DESKOVKA_LOGINS_PER_MINUTE", "20"),
+            creations_per_minute=whole("DESKOVKA_CREATIONS_PER_MINUTE", "60"),
+            messages_per_minute=whole("DESKOVKA_MESSAGES_PER_MINUTE", "60"),
+            bot_sweep=float(whole("DESKOVKA_BOT_SWEEP", "5")),
+            reading_seconds=float(whole("DESKOVKA_READING_SECONDS", "10")),
+            proxies=tuple(part.strip() for part in env.get("DESKOVKA_PROXIES", "").split(",") if part.strip()),
+            headers_in=float(whole("DESKOVKA_HEADERS_IN", "10")),
+            request_in=float(whole("DESKOVKA_REQUEST_IN", "30")),
         )
+
+
+def whole(name: str, default: str, least: int = 1) -> int:
+    """A number from the environment."""
+    text = os.environ.get(name) or default
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least):
+        raise BadSetting(f"{name} is {text!r}; it must be a whole number, at least {least}")
+    return int(text)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -117,23 +120,30 @@ presence = sa.Table(
 MIGRATION_LOCK = 70364501
 
 
+class BadDatabase(RuntimeError):
+    """The database cannot be used, and why."""
+
+
 class Store:
     """Connections to the database: `read()` and `write()` are transactions."""
 
     def __init__(self, url: str) -> None:
-        parsed = make_url(url)
-        backend = parsed.get_backend_name()
+        try:
+            parsed = make_url(url)
+            backend = parsed.get_backend_name()
+        except (sa.exc.ArgumentError, ValueError) as error:
+            raise BadDatabase(f"DESKOVKA_DATABASE_URL is no address of a database: {url[:60]!r}") from error
         if backend not in ("sqlite", "postgresql"):
-            raise ValueError(f"DESKOVKA_DATABASE_URL: {backend!r} is not supported; use sqlite or postgresql")
+            raise BadDatabase(f"DESKOVKA_DATABASE_URL: {backend!r} is not supported; use sqlite or postgresql")
         self.postgres = backend == "postgresql"
         self.url = parsed.set(drivername="postgresql+asyncpg" if self.postgres else "sqlite+aiosqlite")
         self.writing = asyncio.Lock()
         options: dict[str, Any] = {}
         if self.postgres:
-            options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+            options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
         else:
             if parsed.database and parsed.database != ":memory:":
-                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+                own_file(Path(parsed.database))
             options = {"pool_size": 5, "max_overflow": 5}
         self.engine: AsyncEngine = create_async_engine(self.url, **options)
         if not self.postgres:
@@ -159,7 +169,20 @@ class Store:
                 yield connection
 
     async def migrate(self) -> None:
-        """Bring the database to the present form. Two processes that start together do it one after the other."""
+        """Bring the database to the present form; BadDatabase with the reason where that is not possible."""
+        try:
+            await self.bring_up_to_date()
+        except CommandError as error:
+            raise BadDatabase(
+                "the database was made by a newer version of Deskovka: use that version, or another database"
+            ) from error
+        except (sa.exc.DBAPIError, asyncpg.PostgresError, OSError, TimeoutError) as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
+            place = self.url.render_as_string(hide_password=True)
+            raise BadDatabase(f"the database {place} cannot be used: {reason[0]}") from error
+
+    async def bring_up_to_date(self) -> None:
+        """Two processes that start together do it one after the other."""
         async with self.engine.connect() as connection:
             if self.postgres:
                 await connection.execute(sa.text("SELECT pg_advisory_lock(:n)"), {"n": MIGRATION_LOCK})
@@ -176,6 +199,22 @@ class Store:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def own_file(file: Path) -> None:
+    """Nobody but its owner reads the file: hashes of passwords and everything that is hidden stand in it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file.touch(mode=0o600)
+        mode = file.stat().st_mode
+        if mode & 0o077:
+            for part in (file, *file.parent.glob(f"{file.name}-*")):
+                part.chmod(mode & 0o700)
+    except PermissionError as error:
+        if not file.exists() or not os.access(file, os.W_OK):
+            raise BadDatabase(f"the database {file} cannot be written: {error.strerror}") from error
+    except OSError as error:
+        raise BadDatabase(f"the database {file} cannot be used: {error.strerror}") from error
 
 
 def upgrade(connection: sa.Connection) -> None:

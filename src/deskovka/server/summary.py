@@ -9,8 +9,10 @@ from deskovka.core.effects import Effect
 from deskovka.core.record import points
 from deskovka.server.course import Course
 
-#: colours that differ for everybody, with a dash pattern each: never colour alone
-INKS = (("#b5452f", ""), ("#2f6db5", "7 4"), ("#2e7d4f", "2 4"), ("#8a6410", "10 3 2 3"), ("#6d3fa0", "1 3"))
+#: a dash pattern for each seat: never colour alone
+DASHES = ("", "9 4", "3 4", "12 4 3 4", "2 3")
+#: under every line and around every sample of it, so that light colours are seen too
+EDGE = "#1d1f24"
 #: a resource is worth a chart if it changed at least so often
 OFTEN = 8
 CHARTS = 12
@@ -78,8 +80,8 @@ class Chart:
     svg: str
 
 
-def charts(course: Course, labels: list[str]) -> list[Chart]:
-    """Points first, then every resource that was gained and spent often."""
+def charts(course: Course, labels: list[str], colours: list[str]) -> list[Chart]:
+    """Points first, then every resource that was gained and spent often. Lines have the colours of the seats' pieces."""
     game = course.game
     series: dict[str, list[list[float]]] = {}
     changes: dict[str, int] = {}
@@ -107,12 +109,14 @@ def charts(course: Course, labels: list[str]) -> list[Chart]:
             for seat in range(game.players):
                 lines[seat].append(lines[seat][-1] + gained[seat])
         series[what] = lines
-    return [Chart(name, line_chart(lines, labels)) for name, lines in series.items()]
+    return [Chart(name, line_chart(lines, labels, colours)) for name, lines in series.items()]
 
 
-def line_chart(lines: list[list[float]], labels: list[str], width: int = 720, height: int = 260) -> str:
-    """Lines over the course of the game, each with its name at the right end."""
-    left, right, top, bottom = 38, 176, 12, 22
+def line_chart(
+    lines: list[list[float]], labels: list[str], colours: list[str], width: int = 720, height: int = 260
+) -> str:
+    """Lines over the course of the game, each with a sample of it and its name at the right end."""
+    left, right, top, bottom = 38, 196, 12, 22
     low = min(0.0, *(min(line) for line in lines))
     high = max(1.0, *(max(line) for line in lines))
     wide, tall = width - left - right, height - top - bottom
@@ -139,16 +143,23 @@ def line_chart(lines: list[list[float]], labels: list[str], width: int = 720, he
         below = max(below + 14, y(lines[seat][-1]))
         label_y[seat] = below
     for seat, line in enumerate(lines):
-        ink, dash = INKS[seat % len(INKS)]
         path = "L".join(f"{x(i, len(line)):.1f} {y(value):.1f}" for i, value in enumerate(line))
-        dashes = f' stroke-dasharray="{dash}"' if dash else ""
-        parts.append(f'<path d="M{path}" fill="none" stroke="{ink}" stroke-width="2.2"{dashes}/>')
+        sample = f"{left + wide + 6} {label_y[seat]:.1f}h18"
+        parts += (stroke(way, colours[seat], seat) for way in (path, sample))
         end = f"{escape(labels[seat][:18])} {points([line[-1]])}"
-        parts.append(
-            f'<text x="{left + wide + 6}" y="{label_y[seat] + 4:.1f}" fill="{ink}" font-weight="700">{end}</text>'
-        )
+        parts.append(f'<text x="{left + wide + 30}" y="{label_y[seat] + 4:.1f}" font-weight="700">{end}</text>')
     parts.append("</svg>")
     return "".join(parts)
+
+
+def stroke(way: str, colour: str, seat: int) -> str:
+    """A line in a seat's colour on a dark edge."""
+    dash = DASHES[seat % len(DASHES)]
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="M{way}" fill="none" stroke="{EDGE}" stroke-width="4.4"{dashes} data-seat="{seat}"/>'
+        f'<path d="M{way}" fill="none" stroke="{colour}" stroke-width="2.6"{dashes} data-seat="{seat}"/>'
+    )
 
 
 def nice(span: float) -> float:

@@ -8,11 +8,12 @@ from collections import OrderedDict
 from collections.abc import Container
 from dataclasses import dataclass, field
 
-from deskovka.core.game import NOBODY, Game, Move, NotUnderstood
+from deskovka.core.game import NOBODY, Game, IllegalMove, Move, NotUnderstood
 from deskovka.core.record import points
 from deskovka.server.course import Chain, Course, Plan
 from deskovka.server.people import User
-from deskovka.server.table import RUNNING, Table
+from deskovka.server.table import BOT, RUNNING, Table
+from deskovka.server.words import speak
 
 #: drawings kept in memory
 DRAWINGS = 256
@@ -79,6 +80,8 @@ class View:
     over: bool
     board: str = ""
     prompt: str = ""
+    #: who is to act, where the viewer can only wait; then the prompt is a question to somebody else
+    waits_for: str = ""
     groups: list[Group] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
     #: the log: ply, seat, lines
@@ -86,6 +89,8 @@ class View:
     draft: list[str] = field(default_factory=list)
     draft_lines: list[str] = field(default_factory=list)
     complete: bool = False
+    #: the last move of the draft, in words: it shows something new, so it is not played before it is confirmed
+    held_back: str = ""
     my_turn: bool = False
     #: another person on this screen is to act, and he must not see what this one sees
     curtain: int | None = None
@@ -215,6 +220,22 @@ def last_ply_of(course: Course, seat: int | None) -> int:
     return 0
 
 
+def addressed(view: Game, lang: str) -> str:
+    """The question without the name of whom it is put to: `Blue: choose two tiles.` -> `Choose two tiles.`"""
+    words = view.prompt(lang)
+    question = words.removeprefix(f"{view.seat_label(view.to_act(), lang)}: ")
+    return question[:1].upper() + question[1:]
+
+
+def who_acts(table: Table, view: Game, lang: str) -> str:
+    """The one who is to act, for those who wait: by name and by what the game calls him."""
+    seat = view.to_act()
+    who = table.seats[seat]
+    _ = speak(lang)
+    name = f"{_('bot')} {_(who.name)}" if who.kind == BOT else who.name
+    return f"{name} ({view.seat_label(seat, lang)})"
+
+
 async def view_of(
     table: Table,
     course: Course,
@@ -224,9 +245,10 @@ async def view_of(
     present: set[str] | None = None,
     recent: int = 0,
     known: Container[str] = (),
+    held: str = "",
 ) -> View:
     """The table as one person sees it, with the draft of his turn if he has one. `recent`: lines of the log, 0 for all;
-    `known`: what has an icon; without `drawings` nothing is drawn."""
+    `known`: what has an icon; without `drawings` nothing is drawn; `held`: a move that waits to be confirmed before it is played."""
     committed = course.game
     lang = viewer.lang
     seat, curtain = looking_as(table, course, viewer.user, viewer.seat)
@@ -234,7 +256,7 @@ async def view_of(
     view = View(table, course.ply, seat, own, committed.over(), curtain=curtain, broken=course.broken)
     if curtain is not None:
         seat = None  # nobody's cards are on the screen while it changes hands
-        chain = None
+        chain, held = None, ""
     full = chain.game if chain else committed
     seen = full.seen_by(seat)
     if drawings is not None:
@@ -257,9 +279,28 @@ async def view_of(
         view.draft = [str(move) for move in chain.moves]
         view.draft_lines = [line for lines in chain.lines(lang) for line in lines]
         view.complete = chain.complete
+        if held:
+            view.draft.append(held)
+            view.held_back = seen.describe(seen.parse(held, seat), lang)
+            view.complete = True
     if seat is not None and not view.complete and curtain is None:
         view.groups = grouped([choice_of(seen, full, move, lang, known) for move in moves_for(seen, seat)])
+    if not view.my_turn and not view.groups and not view.plan:
+        view.prompt = addressed(seen, lang)
+        view.waits_for = who_acts(table, seen, lang)
     return view
+
+
+def shows_something(course: Course, seat: int, texts: list[str]) -> bool:
+    """Does a chain end with a move that shows something new? Then it counts only when it is confirmed."""
+    chain = Chain(course, seat)
+    try:
+        for text in texts[:-1]:
+            chain.play(text)
+        move = chain.game.parse(texts[-1], seat)
+    except (IllegalMove, NotUnderstood):
+        return False
+    return not chain.complete and move in moves_for(chain.game, seat) and chain.game.reveals(move)
 
 
 def preview(chain: Chain, text: str) -> list[str]:
@@ -269,7 +310,8 @@ def preview(chain: Chain, text: str) -> list[str]:
         move = chain.game.parse(text, seat)
     except NotUnderstood:
         return []
-    if move not in moves_for(chain.game, seat) or chain.game.reveals(move):
+    # after a move that reveals, what is possible would tell what was revealed
+    if chain.complete or move not in moves_for(chain.game, seat) or chain.game.reveals(move):
         return []
     after = tried(chain.game, move)
     return after.seen_by(seat).tell(after.log or [], chain.lang)[:PREVIEW]

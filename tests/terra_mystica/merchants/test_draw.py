@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deskovka.core.chance import Chance
-from deskovka.games.terra_mystica.draw import draw
+from deskovka.games.terra_mystica.drawing import draw
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_PIECES, definitions

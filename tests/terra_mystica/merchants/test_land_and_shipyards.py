@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import SHIPYARD
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import tiles
+from deskovka.games.terra_mystica.rules import scoring
 from tests.terra_mystica.merchants.table import SeaTable
 
 # -- 6 reach and payment ---------------------------------------------------------------------------------------------

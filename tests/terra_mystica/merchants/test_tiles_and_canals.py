@@ -7,12 +7,11 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove
 from deskovka.core.options import BadOption
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.components import SEA, waters_of
 from deskovka.games.terra_mystica.merchants.rules import tiles
-from deskovka.games.terra_mystica.rules import rounds
+from deskovka.games.terra_mystica.rules import rounds, scoring
 from deskovka.games.terra_mystica.state import ACTING
 from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.table import Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deskovka.core.options import BadOption
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import docks
 from deskovka.games.terra_mystica.merchants.state import sea_of
+from deskovka.games.terra_mystica.rules import scoring
 from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.table import Table
 

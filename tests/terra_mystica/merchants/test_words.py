@@ -16,7 +16,7 @@ from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
-from deskovka.games.terra_mystica.merchants.wording import terms
+from deskovka.games.terra_mystica.merchants.words import terms
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 

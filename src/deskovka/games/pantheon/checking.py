@@ -7,6 +7,7 @@ reconstruction merely chose (distances, numbers of column spaces beyond the need
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from typing import Any
 
 from deskovka.core.hexes import neighbours
@@ -41,27 +42,42 @@ PARTS: dict[str, tuple[bool, dict[str, type]]] = {
     "scoring": (False, {"after_epochs": list, "epoch_end": int, "columns": list}),
     "map": (False, {"terrain": list, "columns": list, "nations": list}),
 }
+#: rows of a part, and entries of a list in it: far more than a box can hold, and few enough to be looked at quickly
+MOST_ROWS = 200
+#: messages that are told of one file
+MOST_ERRORS = 60
+#: signs of a text in a row
+LONGEST = 80
 #: what identifies a row in a message
 LABELS = {"action_cards": "card", "sacrifice_tiles": "level", "demigods": "value", "nations": "name"}
 
 
 def errors(raw: Row) -> list[str]:
-    """Everything that is wrong with a components file, in words; empty if it can be played."""
+    """What is wrong with a components file, in words; empty if it can be played.
+
+    The time is bounded by the size of the file: it may come from a stranger.
+    """
     found = shape_errors(raw)
     if found:
-        return found  # what has not even the right form cannot be checked further
+        return shortened(found)  # what has not even the right form cannot be checked further
     found += card_errors(raw)
     found += tile_errors(raw)
     found += token_errors(raw)
     found += other_errors(raw)
     found += map_errors(raw["map"], [row["name"] for row in raw["nations"]])
-    return found
+    return shortened(found)
+
+
+def shortened(found: list[str]) -> list[str]:
+    if len(found) <= MOST_ERRORS:
+        return found
+    return [*found[:MOST_ERRORS], f"and {len(found) - MOST_ERRORS} more"]
 
 
 def label(part: str, number: int, row: Row) -> str:
     """'gods row 3 (Gadicea)'."""
     name = row.get(LABELS.get(part, ""), row.get("name", row.get("id", row.get("players", ""))))
-    return f"{part} row {number + 1}" + (f" ({name})" if name != "" else "")
+    return f"{part} row {number + 1}" + (f" ({str(name)[:LONGEST]})" if name != "" else "")
 
 
 # -- form --------------------------------------------------------------------------------------------------------------
@@ -71,6 +87,8 @@ def shape_errors(raw: Row) -> list[str]:
     found: list[str] = []
     if not isinstance(raw.get("name"), str) or not raw["name"].strip():
         found.append("name: the file needs a name (a text)")
+    elif len(raw["name"]) > LONGEST:
+        found.append(f"name: longer than {LONGEST} signs")
     for part, (rows, fields) in PARTS.items():
         if part not in raw:
             found.append(f"{part}: this part is missing")
@@ -87,6 +105,8 @@ def shape_errors(raw: Row) -> list[str]:
 def rows_errors(part: str, rows: object, fields: dict[str, type]) -> list[str]:
     if not isinstance(rows, list) or not rows:
         return [f"{part}: must be a list of rows"]
+    if len(rows) > MOST_ROWS:
+        return [f"{part}: {len(rows)} rows; at most {MOST_ROWS} are read"]
     found: list[str] = []
     for number, row in enumerate(rows):
         where = label(part, number, row) if isinstance(row, dict) else f"{part} row {number + 1}"
@@ -104,7 +124,11 @@ def fields_errors(where: str, row: object, fields: dict[str, type]) -> list[str]
         if field not in row:
             found.append(f"{where}: {field} is missing")
         elif not isinstance(value, kind) or isinstance(value, bool):
-            found.append(f"{where}: {field} must be {words[kind]}, not {value!r}")
+            found.append(f"{where}: {field} must be {words[kind]}, not {repr(value)[:LONGEST]}")
+        elif isinstance(value, list) and len(value) > MOST_ROWS:
+            found.append(f"{where}: {field} has {len(value)} entries; at most {MOST_ROWS} are read")
+        elif isinstance(value, str) and len(value) > LONGEST:
+            found.append(f"{where}: {field} is longer than {LONGEST} signs")
         elif isinstance(value, int) and not 0 <= value <= 100:
             found.append(f"{where}: {field} is {value}; numbers go from 0 to 100")
         elif isinstance(value, str) and not all(sign.isalnum() or sign in " _-'" for sign in value):
@@ -121,7 +145,12 @@ def total(where: str, is_: int, must: int, what: str) -> list[str]:
 
 
 def doubles(part: str, values: list[Any]) -> list[str]:
-    return [f"{part}: {value!r} stands twice" for value in sorted({v for v in values if values.count(v) > 1})]
+    return [f"{part}: {value!r} stands twice" for value in sorted(twice(values), key=str)]
+
+
+def twice(values: list[Any]) -> list[Any]:
+    """Each value that is there more than once, looked at once."""
+    return [value for value, count in Counter(values).items() if count > 1]
 
 
 def numbers(where: str, values: list[Any], low: int, high: int) -> list[str]:
@@ -231,7 +260,8 @@ def other_errors(raw: Row) -> list[str]:
         found.append("loot_spaces: there must be one row for 2, 3 and 4 players, in this order")
     for number, row in enumerate(raw["loot_spaces"]):
         where = label("loot_spaces", number, row)
-        found += numbers(where, row["used"], 1, LOOT_SPACES) + doubles(where, row["used"])
+        wrong = numbers(where, row["used"], 1, LOOT_SPACES)
+        found += wrong or doubles(where, row["used"])
         if len(row["used"]) != row["players"] + 1:
             found.append(f"{where}: {len(row['used'])} spaces, the rulebook lays one token more than there are players")
     if any(row["players"] not in (2, 3, 4) for row in raw["start_variant"]):
@@ -269,7 +299,7 @@ def map_errors(raw: Row, nations: list[str]) -> list[str]:
         return found
     cells = {space_name(row, col): (row, col) for row, col in map_cells(terrain)}
     found += place_errors("map columns", raw["columns"], cells)
-    found += doubles("map columns", [name for name in raw["columns"] if isinstance(name, str)])
+    found += doubles("map columns", texts(raw["columns"]))
     if len(raw["columns"]) * 2 < 24:
         found.append(
             f"map columns: {len(raw['columns'])} spaces hold two columns each; two players with 12 each need 12"
@@ -286,20 +316,22 @@ def map_errors(raw: Row, nations: list[str]) -> list[str]:
             loot = []
         places = [row.get("main"), *loot]
         found += place_errors(where, places, cells)
-        special += [place for place in places if isinstance(place, str)]
+        special += texts(places)
+    found += [f"map: {name} is a main or loot space of two nations" for name in sorted(twice(special))]
     found += [
-        f"map: {name} is a main or loot space of two nations"
-        for name in sorted({n for n in special if special.count(n) > 1})
-    ]
-    found += [
-        f"map: {name} is a column space and a main or loot space" for name in sorted(set(special) & set(raw["columns"]))
+        f"map: {name} is a column space and a main or loot space"
+        for name in sorted(set(special) & set(texts(raw["columns"])))
     ]
     return found or connection_errors(raw, cells)
 
 
+def texts(values: list[Any]) -> list[str]:
+    return [value for value in values if isinstance(value, str)]
+
+
 def place_errors(where: str, names: list[Any], cells: dict[str, tuple[int, int]]) -> list[str]:
     return [
-        f"{where}: there is no space {name!r} on the map"
+        f"{where}: there is no space {repr(name)[:LONGEST]} on the map"
         for name in names
         if not isinstance(name, str) or name not in cells
     ]

@@ -19,6 +19,8 @@ from deskovka.core.options import BadOption
 DATA = Path(__file__).parent / "data"
 #: the components a game is played with if nothing else is said
 DEFAULT = "reconstruction"
+#: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
+MOST_SIGNS = 200_000
 #: how the option `components` carries a whole file in one line of a record
 PACKED = "file:"
 
@@ -110,6 +112,15 @@ NATION_EFFECTS = (
 )
 
 EPOCHS: Final = 6
+#: what a placement costs on a free space, and where somebody else's piece stands (p. 5)
+FREE_PRICE: Final = 1
+SHARED_PRICE: Final = 2
+#: a piece from the general supply (p. 8)
+PIECE_PRICE: Final = 1
+#: to how many cards Germania and Graecia set a hand, what Gallia and Roma give, and Cartago's money (p. 12)
+FULL_HAND: Final = 7
+NATION_CARDS: Final = 2
+NATION_MONEY: Final = 2
 LOOT_SPACES: Final = 5
 MOST_PLAYERS: Final = 4
 #: how far estimates look on the map
@@ -346,7 +357,7 @@ def file_text(value: str) -> str:
     if value.startswith(PACKED):
         try:
             unpacking = zlib.decompressobj()
-            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), 1_000_000)
+            content = unpacking.decompress(base64.urlsafe_b64decode(value[len(PACKED) :]), MOST_SIGNS)
             return content.decode()
         except (ValueError, zlib.error) as error:
             raise BadComponents([f"the packed components cannot be read ({error}); give the file again"]) from error
@@ -358,8 +369,12 @@ def file_text(value: str) -> str:
 
 
 def parse_json(text: str) -> dict[str, Any]:
+    if len(text) > MOST_SIGNS:
+        raise BadComponents([f"the file has {len(text)} signs; at most {MOST_SIGNS} are read"])
     try:
         raw = json.loads(text)
+    except RecursionError as error:
+        raise BadComponents(["the file is nested too deeply"]) from error
     except ValueError as error:
         raise BadComponents([f"the file is not JSON: {error}"]) from error
     if not isinstance(raw, dict):

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deskovka.games.pantheon.components import CARDS, EPOCHS, KINDS, POWERS
-from deskovka.games.pantheon.scoring import column_points, demigod_points
+from deskovka.games.pantheon.components import (
+    CARD_NAMES,
+    CARDS,
+    EPOCHS,
+    GOD_EFFECTS,
+    KIND_NAMES,
+    KINDS,
+    POWERS,
+)
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
 from deskovka.games.pantheon.state import NOTHING, OVER
 from deskovka.games.pantheon.worth import goals_worth, scorings_left
 
@@ -50,6 +58,26 @@ def features(game: Pantheon, seat: int) -> list[float]:
         else:
             values += [0.0] * (14 + KINDS + POWERS)
     return values
+
+
+def feature_names(game: Pantheon) -> list[str]:
+    """What the numbers of `features` are, one by one."""
+    box = game.material
+    names = ["epoch", "scorings left", "players", "to act", "active", "starter", "budget", "draws", "raises"]
+    names += ["cards in the deck", "special money cards"]
+    names += [f"phase {phase}" for phase in range(PHASES)]
+    names += [f"nation {nation.name}" for nation in box.nations]
+    names += [f"god {god.id} on display" for god in box.gods]
+    names += [f"loot {box.tokens[token].id}" for token in range(box.loot_kinds)]
+    names += [f"demigod {value} on display" for value in range(1, 7)]
+    names += [f"{where} {card}" for where in ("shown", "discarded", "in hand") for card in CARD_NAMES]
+    names += [f"own demigods {value}" for value in range(1, 7)]
+    names.append("points of own demigods")
+    one = ["points", "cards", "own feet", "general feet", "feet on the board", "own columns", "general columns"]
+    one += ["columns on the board", "points of columns", "steps", "demigod tiles", "extra turns", "bonus", "goals"]
+    one += [f"tiles {kind}" for kind in KIND_NAMES]
+    one += [f"power {power}" for power in GOD_EFFECTS[:POWERS]]
+    return names + [f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(SEATS) for name in one]
 
 
 def of_player(game: Pantheon, seat: int) -> list[float]:

@@ -8,9 +8,9 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.components import DEFAULT, file_text, material, option_value
+from deskovka.games.pantheon.moves import PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
-from deskovka.games.pantheon.rules.moves import book_of
-from deskovka.games.pantheon.scoring import winners
+from deskovka.games.pantheon.rules.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, lay_out
 from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, TURN_END, State
 
@@ -86,9 +86,13 @@ class Pantheon(State):
         return flow.list_moves(self)
 
     def apply(self, move: Move) -> None:
-        if self.viewer != FULL:
+        if self.viewer != FULL and not (self.viewer == self.actor and self.prepares(move)):
             raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
         flow.apply(self, move)
+
+    def prepares(self, move: Move) -> bool:
+        """Paying with a card in a purchase: it changes nothing but the money at hand."""
+        return move.kind == PAY
 
     def scores(self) -> list[float]:
         return [float(points) for points in self.points]
@@ -105,6 +109,7 @@ class Pantheon(State):
         if self.actor == seat or self.phase == OVER or self.stage not in (TURN, FOLLOW, TURN_END):
             return None
         other = self.copy()
+        flow.break_off(other)  # what others have begun is theirs to finish
         flow.start_turn(other, seat)
         other.listed = None
         return other
@@ -123,13 +128,14 @@ class Pantheon(State):
         """A world dealt at random. Who is in the middle of a purchase, a movement or a prayer must be able to go on
         with it, or the world would not agree with what everybody has seen: such worlds are dealt again.
         """
-        other = self.seen_by(seat)
-        secrets.fill(other, seat, chance)
+        view = self.seen_by(seat)
+        other = view.copy()
+        secrets.fill(other, chance)
         for _ in range(DEALS):
-            if self.phase == OVER or other.list_moves():
+            if flow.can_go_on(other):
                 break
-            other = self.seen_by(seat)
-            secrets.fill(other, seat, chance)
+            other = view.copy()
+            secrets.fill(other, chance)
         return other
 
     def reveals(self, move: Move) -> bool:
@@ -144,6 +150,7 @@ class Pantheon(State):
             or after.god_at != self.god_at
             or after.demigod_at != self.demigod_at
             or after.bag_at != self.bag_at
+            or after.phase == OVER  # demigods that lay face down are counted
         )
 
     # -- text, words and pictures ---------------------------------------------------------------------------------------

@@ -7,8 +7,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move, NotUnderstood
-from deskovka.games.pantheon.components import CARD_NAMES, KIND_NAMES, KINDS, Material
-from deskovka.games.pantheon.rules import moves as m
+from deskovka.games.pantheon import moves as m
+from deskovka.games.pantheon.components import (
+    CARD_NAMES,
+    CARDS,
+    GIFTS,
+    KIND_NAMES,
+    KINDS,
+    MONEY_1,
+    MOVEMENT,
+    NATION_CARDS,
+    T_COLUMN,
+    TOP_LEVEL,
+    Material,
+)
+from deskovka.games.pantheon.state import ACTING, FOLLOWING, LOOTING
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
@@ -196,4 +209,109 @@ def touches(game: Pantheon, move: Move) -> list[str]:
 
 def meant_at(game: Pantheon, thing: str, seat: int) -> list[Move]:
     """The moves that a seat could mean by touching a thing, the likeliest first."""
-    return []
+    what, _, detail = thing.partition(":")
+    return MEANT[what](game, detail, seat) if what in MEANT else []
+
+
+def meant_by_space(game: Pantheon, name: str, seat: int) -> list[Move]:
+    if name not in game.material.index:
+        return []
+    space = game.material.index[name]
+    at = seat * game.material.spaces + space
+    if not game.material.column_spaces >> space & 1:
+        return [game.book.feet[at], game.book.feet_only[at]]
+    free = game.book.get(seat, m.SET_COLUMN, space)
+    waits = any(game.material.tokens[number].does == T_COLUMN for number in game.pending)
+    return [free, game.book.columns[at]] if waits else [game.book.columns[at], free]
+
+
+def meant_by_god(game: Pantheon, name: str, seat: int) -> list[Move]:
+    """Every payment that would do, those with the fewest missing cards first."""
+    number = next((number for number, god in enumerate(game.material.gods) if god.id == name), -1)
+    if number < 0:
+        return []
+    god = game.material.gods[number]
+    needs = god.top_needs if number == game.turned else god.needs
+    lacking: dict[int, int] = {}
+    for way in range(0, len(needs), KINDS):
+        cards = [max(0, needs[way + kind] - game.tiles[seat * KINDS + kind]) for kind in range(KINDS)]
+        payment = sum(count << 3 * kind for kind, count in enumerate(cards))
+        hand = game.hands[seat * CARDS + GIFTS :]
+        lacking[payment] = sum(max(0, count - hand[kind]) for kind, count in enumerate(cards))
+    return [game.book.get(seat, m.TAKE_GOD, number, payment) for payment in sorted(lacking, key=lambda p: lacking[p])]
+
+
+def meant_by_stack(game: Pantheon, name: str, seat: int) -> list[Move]:
+    if name == "gods":
+        return [game.book.get(seat, kind) for kind in (m.TURN_GOD, m.LEAVE_GOD)]
+    if name != "deck":
+        return []
+    action, instead = game.book.get(seat, m.DRAW_DECK), game.book.get(seat, m.TAKE_CARD)
+    given = game.book.get(seat, m.DRAW_CARDS, NATION_CARDS)
+    return [instead, action, given] if game.phase == FOLLOWING else [action, instead, given]
+
+
+def meant_by_card(game: Pantheon, name: str, seat: int) -> list[Move]:
+    if name not in CARD_NAMES:
+        return []
+    card = CARD_NAMES.index(name)
+    found: list[Move] = [game.book.get(seat, m.DISCARD, card)]
+    if card == MOVEMENT:
+        has = max(1, game.hands[seat * CARDS + MOVEMENT])
+        return [game.book.get(seat, m.MARCH, count) for count in range(1, has + 1)] + found
+    return [game.book.get(seat, m.PAY, card), *found] if card >= MONEY_1 else found
+
+
+def meant_by_shown(game: Pantheon, name: str, seat: int) -> list[Move]:
+    return [game.book.get(seat, m.DRAW_SHOWN, CARD_NAMES.index(name))] if name in CARD_NAMES else []
+
+
+def meant_by_foot(game: Pantheon, owner: str, seat: int) -> list[Move]:
+    """The own supply; nobody can do anything with that of others."""
+    if owner != str(seat):
+        return []
+    swaps = [game.book.get(seat, m.SWAP_COLUMNS, n) for n in range(1, game.material.all_columns + 1)]
+    march, buy = game.book.get(seat, m.MARCH), game.book.get(seat, m.BUY_FOOT)
+    return [march, buy, *swaps] if game.phase in (ACTING, FOLLOWING) else [buy, march, *swaps]
+
+
+def meant_by_column(game: Pantheon, owner: str, seat: int) -> list[Move]:
+    if owner != str(seat):
+        return []
+    swaps = [game.book.get(seat, m.SWAP_FEET, n) for n in range(1, game.material.all_feet + 1)]
+    return [game.book.get(seat, m.BUY_COLUMN), *swaps]
+
+
+def meant_by_tile(game: Pantheon, detail: str, seat: int) -> list[Move]:
+    owner, _, name = detail.partition(":")
+    if owner != str(seat) or name not in KIND_NAMES:
+        return []
+    kind = KIND_NAMES.index(name)
+    level = min(game.tiles[seat * KINDS + kind] + 1, TOP_LEVEL)
+    buys = [game.book.get(seat, m.BUY_TILE, kind, higher) for higher in range(level, TOP_LEVEL + 1)]
+    once = game.book.get(seat, m.RAISE, kind)
+    return [once, *buys] if game.phase == LOOTING else [*buys, once]
+
+
+def meant_by_token(game: Pantheon, name: str, seat: int) -> list[Move]:
+    number = next((n for n in range(len(game.material.tokens)) if token_name(game.material, n) == name), -1)
+    if number < 0:
+        return []
+    found = [game.book.get(seat, m.USE, number, choice) for choice in range(len(CHOICES))]
+    found.append(game.book.get(seat, m.GIVE_UP, number))
+    picks = [game.book.get(seat, m.PICK_BONUS, number)] if game.material.tokens[number].bonus else []
+    return picks + found if game.bonus_tiles else found + picks
+
+
+#: by the kind of thing in a drawing; whatever else is drawn cannot be acted on
+MEANT: dict[str, Callable[[Pantheon, str, int], list[Move]]] = {
+    "space": meant_by_space,
+    "god": meant_by_god,
+    "stack": meant_by_stack,
+    "card": meant_by_card,
+    "shown": meant_by_shown,
+    "foot": meant_by_foot,
+    "column": meant_by_column,
+    "tile": meant_by_tile,
+    "token": meant_by_token,
+}

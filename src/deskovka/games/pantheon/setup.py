@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon.components import CARDS, KINDS, POWERS
+from deskovka.games.pantheon.rules import memory
 from deskovka.games.pantheon.rules.cards import draw, draw_cards, shuffled
 from deskovka.games.pantheon.rules.flow import advance, begin_epoch
 from deskovka.games.pantheon.state import DONE, FULL, NOTHING, RISE_NATION, State
@@ -23,12 +24,17 @@ def lay_out(p: State) -> None:
     empty_board(p)
     p.discard = [0] * CARDS
     p.deck_made = p.material.card_counts
+    p.seen = memory.new_deck(p.deck_made)
     p.deck = shuffled(p.material.card_counts, chance)
     p.deck_at = 0
     p.specials = p.material.specials
     for seat in range(p.players):
         draw_cards(p, seat, p.material.start_cards, "start")
-    p.shown = [draw(p) for _ in range(p.material.display_cards)]
+    p.shown = []
+    for _ in range(p.material.display_cards):
+        card = draw(p)
+        p.seen += memory.shown(card)
+        p.shown = [*p.shown, card]
     p.epoch = 0
     p.starter = chance.below(p.players)  # the youngest, if there is no demigod at the table (2.9)
     p.active = p.starter
@@ -92,6 +98,8 @@ def give_pieces(p: State) -> None:
     p.demigods = [0] * (players * 7)
     p.demigod_tiles = [0] * players
     p.demigods_counted = p.demigods
+    p.demigods_seen = p.demigods
+    p.demigods_drawn = [0] * (2 * players)
     p.extra_used = [0] * players
 
 

@@ -12,13 +12,14 @@ from typing import Final
 from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, EXTRA_TURN, KIND_NAMES, KINDS, POWERS, Material
-from deskovka.games.pantheon.rules.moves import MoveBook
+from deskovka.games.pantheon.moves import MoveBook
+from deskovka.games.pantheon.rules import memory
 
 # What the seat `actor` decides now.
 PICKING_BONUS: Final = 0
 GALLIA: Final = 1  # cards, or turn over a god
 GALLIA_GOD: Final = 2  # take the god that was turned over?
-DISCARDING: Final = 3  # down to seven cards
+DISCARDING: Final = 3  # down to a full hand
 SWAPPING: Final = 4  # feet for columns
 ROMA: Final = 5  # two cards?
 SPENDING: Final = 6  # a purchase, or Cartago's money
@@ -39,6 +40,8 @@ TURN: Final = 3
 FOLLOW: Final = 4
 TURN_END: Final = 5
 
+#: the highest value of the demigods that lie on top of the stack
+LOW_DEMIGOD: Final = 3
 #: a hidden card or tile in a view
 UNKNOWN: Final = -1
 #: nothing lies there
@@ -91,6 +94,8 @@ class State(Game):
     demigods: list[int]  # tiles by value; hidden from the others
     demigod_tiles: list[int]  # how many; known to all
     demigods_counted: list[int]  # tiles by value that everybody saw when they were last counted
+    demigods_seen: list[int]  # the same and those that were taken from the display since then
+    demigods_drawn: list[int]  # tiles from the stack since then, whose value only the owner knows: low and high ones
     extra_used: list[int]  # extra turns taken in this epoch
     bonus: list[int]  # bonus tile not yet used, shared
 
@@ -112,6 +117,7 @@ class State(Game):
     deck_at: int
     deck_made: list[int]  # what the deck held when it was shuffled: everybody has seen that
     discard: list[int]  # in place
+    seen: bytes  # what was seen of the cards since the start (rules/memory.py)
     shown: list[int]  # four open cards
     specials: list[int]
     god_stack: list[int]
@@ -167,6 +173,8 @@ class State(Game):
         other.demigods = self.demigods
         other.demigod_tiles = self.demigod_tiles
         other.demigods_counted = self.demigods_counted
+        other.demigods_seen = self.demigods_seen
+        other.demigods_drawn = self.demigods_drawn
         other.extra_used = self.extra_used
         other.bonus = self.bonus
         other.temple = self.temple
@@ -184,6 +192,7 @@ class State(Game):
         other.deck_at = self.deck_at
         other.deck_made = self.deck_made
         other.discard = self.discard[:]
+        other.seen = self.seen
         other.shown = self.shown
         other.specials = self.specials
         other.god_stack = self.god_stack
@@ -206,7 +215,7 @@ class State(Game):
         other.raises = self.raises
 
     def key(self) -> str:
-        """Everything that a later move can depend on, as text. The order of used-up stacks does not count."""
+        """Everything that a later move can depend on, as text. The order of used-up stacks does not count, nor what was seen."""
         return repr(
             (
                 (self.material.digest, self.players, self.viewer, self.future, self.shuffles),
@@ -251,6 +260,16 @@ class State(Game):
             self.note(seat, "points", amount, source)
 
     def gain_card(self, seat: int, card: int, source: str) -> None:
+        """A card that everybody sees: from the display or the special money."""
+        self.seen += memory.gained(seat, card)
+        self.take_in_hand(seat, card, source)
+
+    def gain_hidden_card(self, seat: int, card: int, source: str) -> None:
+        """A card that only its owner sees: from the deck."""
+        self.seen += memory.drawn(seat, card)
+        self.take_in_hand(seat, card, source)
+
+    def take_in_hand(self, seat: int, card: int, source: str) -> None:
         self.hands[seat * CARDS + card] += 1
         self.held[seat] += 1
         if self.log is not None:
@@ -262,6 +281,7 @@ class State(Game):
             self.hands[seat * CARDS + card] -= amount
             self.held[seat] -= amount
             self.discard[card] += amount
+            self.seen += memory.left(seat, card) * amount
             if self.log is not None:
                 self.note(seat, "card:" + CARD_NAMES[card], -amount, source)
 
@@ -283,6 +303,16 @@ class State(Game):
         self.tiles = changed(self.tiles, seat * KINDS + kind, level - before)
         if self.log is not None:
             self.note(seat, "tile:" + KIND_NAMES[kind], level - before, source, (level,))
+
+    def gain_shown_demigod(self, seat: int, value: int, source: str) -> None:
+        """A tile that everybody sees before it lies face down."""
+        self.demigods_seen = changed(self.demigods_seen, seat * 7 + value, 1)
+        self.gain_demigod(seat, value, source)
+
+    def gain_hidden_demigod(self, seat: int, value: int, source: str) -> None:
+        """A tile from the stack: the others know only whether it lay in its low or its high half."""
+        self.demigods_drawn = changed(self.demigods_drawn, seat * 2 + (0 if value <= LOW_DEMIGOD else 1), 1)
+        self.gain_demigod(seat, value, source)
 
     def gain_demigod(self, seat: int, value: int, source: str) -> None:
         self.demigods = changed(self.demigods, seat * 7 + value, 1)

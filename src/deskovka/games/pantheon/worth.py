@@ -34,7 +34,7 @@ from deskovka.games.pantheon.components import (
     T_SACRIFICE,
     T_STEPS,
 )
-from deskovka.games.pantheon.scoring import demigod_points
+from deskovka.games.pantheon.rules.scoring import demigod_points
 from deskovka.games.pantheon.state import GALLIA_GOD, NOTHING, OVER, SPENDING, State
 
 #: what a column total is worth at a scoring, smoothed: the next one counts already a little

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDING_KEYS,
@@ -14,7 +13,7 @@ from deskovka.games.terra_mystica.components import (
     TERRAINS,
 )
 from deskovka.games.terra_mystica.merchants import features as sea
-from deskovka.games.terra_mystica.rules import opening, rounds
+from deskovka.games.terra_mystica.rules import opening, rounds, scoring
 from deskovka.games.terra_mystica.state import ACTING, Player, State
 from deskovka.games.terra_mystica.worth import gain, room, town_hopes, worth
 
@@ -136,3 +135,8 @@ def player_features(game: State, p: Player) -> list[float]:
         *[known and p.home == terrain for terrain in range(len(TERRAINS))],
     ]
     return [float(number) for number in numbers]
+
+
+def feature_names(game: State) -> list[str]:
+    """What the numbers of `features` are, one by one."""
+    return [*FEATURES, *(sea.names_at_sea(SEATS) if game.extension.active else ())]

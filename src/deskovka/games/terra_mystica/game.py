@@ -23,7 +23,7 @@ from deskovka.games.terra_mystica.rules.factions import Riverwalkers
 from deskovka.games.terra_mystica.setup import OPTIONS, prepare
 from deskovka.games.terra_mystica.state import ACTING, ANSWERS, INCOME, OVER, TURN, Player, State
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 
 class TerraMystica(State):

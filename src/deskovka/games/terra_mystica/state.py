@@ -63,6 +63,9 @@ class Offer:
         #: it can only be declined any more (late answers, rulings 23 and 24)
         self.forfeited = forfeited
 
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return Offer, (self.seat, self.amount, self.builder, self.event, self.counts, self.forfeited)
+
 
 class Reaction:
     """Cultists or Shapeshifters wait for what the neighbours say to one building of theirs."""
@@ -73,6 +76,9 @@ class Reaction:
         self.waiting = waiting
         self.declined = declined
         self.taken = taken
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return Reaction, (self.event, self.seat, self.waiting, self.declined, self.taken)
 
 
 class Player:

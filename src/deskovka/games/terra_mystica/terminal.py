@@ -6,8 +6,8 @@ from deskovka.core.screen import Screen
 from deskovka.games.terra_mystica.merchants import afloat
 from deskovka.games.terra_mystica.screens import island, players, supply
 from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
-from deskovka.games.terra_mystica.wording.terms import speak
 from deskovka.games.terra_mystica.words import prompt
+from deskovka.games.terra_mystica.words.terms import speak
 
 
 def screen(game: State, seat: int | None, lang: str, width: int) -> Screen:

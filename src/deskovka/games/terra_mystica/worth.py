@@ -6,7 +6,6 @@ bots scored most.
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import (
     DWELLING,
     ROUNDS,
@@ -19,7 +18,7 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
 )
 from deskovka.games.terra_mystica.merchants import worth as sea
-from deskovka.games.terra_mystica.rules import actions, opening, rounds, terraform, towns
+from deskovka.games.terra_mystica.rules import actions, opening, rounds, scoring, terraform, towns
 from deskovka.games.terra_mystica.state import ACTING, AUCTION, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, Player, State
 
 # -- prices ----------------------------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from deskovka.games.tzolkin.components import (
     CALENDAR_TEETH,
     FIRST_MONUMENT,
     MONUMENT,
+    TECHNOLOGIES,
     TEMPLE,
+    TEMPLES,
     WEALTH,
 )
 from deskovka.games.tzolkin.rules.calendar import corn_each, corn_needed
-from deskovka.games.tzolkin.scoring import monument_points, own_tiles
+from deskovka.games.tzolkin.rules.scoring import monument_points, own_tiles
 from deskovka.games.tzolkin.state import (
     CHOOSING_WEALTH,
     DETAIL,
@@ -61,3 +63,26 @@ def seat_features(position: Position, seat: int) -> list[float]:
     built = position.built[seat] >> FIRST_MONUMENT
     out.append(sum(monument_points(position, seat, n) for n in position.monuments if built >> n & 1) / 40)
     return out
+
+
+def feature_names(position: Position) -> list[str]:
+    """What the numbers of `features` are, one by one."""
+    out = ["day", "food days", "second age", "corn in the pot", "skulls left", "turns taken", "workers placed"]
+    out += [f"phase {phase}" for phase in range(PHASES)]
+    out += [f"to decide {kind}" for kind in range(DECISIONS)]
+    out += [f"{what} of Palenque {field}" for what in ("fields", "forest") for field in range(2, 6)]
+    out += [f"skull at Chichen Itza {number}" for number in range(1, 10)]
+    out += [f"building {number} on display" for number in range(len(BUILDING))]
+    out += [f"monument {number} free" for number in range(len(MONUMENT))]
+    teeth = range(len(position.board) - 1)
+    out += [f"dummy on tooth {tooth}" for tooth in teeth]
+    out += [f"wealth tile {tile} dealt" for tile in range(len(WEALTH))]
+    one = ["points", "corn", "skulls", "wood", "stone", "gold", "workers", "in hand", "on gears"]
+    one += [f"temple of {temple}" for temple in TEMPLES]
+    one += TECHNOLOGIES
+    one += ["two days possible", "corn needed", "corn for each worker", "corn tiles", "wood tiles"]
+    one += ["to act", "first", "on the starting space"]
+    one += [f"tiles: {kind}" for kind in BUILDING_KINDS]
+    one += [f"on tooth {tooth}" for tooth in teeth]
+    one.append("points of monuments")
+    return out + [f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(4) for name in one]

@@ -10,8 +10,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.game import NOBODY, Move
 from deskovka.core.options import Option, complete
 from deskovka.games.tzolkin.components import GEAR, ONE_HIGHER, THEOLOGY, UXMAL, WEALTH
-from deskovka.games.tzolkin.rules import actions, building, calendar, market, technology, temples, turn
-from deskovka.games.tzolkin.rules.moves import (
+from deskovka.games.tzolkin.moves import (
     ADVANCE,
     ANGER,
     BEG,
@@ -32,6 +31,7 @@ from deskovka.games.tzolkin.rules.moves import (
     TAKE,
     USE,
 )
+from deskovka.games.tzolkin.rules import actions, building, calendar, market, technology, temples, turn
 from deskovka.games.tzolkin.setup import set_up
 from deskovka.games.tzolkin.state import (
     BEGINNING,

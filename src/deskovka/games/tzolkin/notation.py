@@ -18,7 +18,7 @@ from deskovka.games.tzolkin.components import (
     TEMPLES,
     WEALTH,
 )
-from deskovka.games.tzolkin.rules.moves import (
+from deskovka.games.tzolkin.moves import (
     ADVANCE,
     ANGER,
     BEG,

@@ -23,9 +23,14 @@ from deskovka.games.tzolkin.components import (
     TEMPLE,
     WEALTH,
 )
-from deskovka.games.tzolkin.explain import explain_calendar
-from deskovka.games.tzolkin.icons import SEAT_COLOURS
-from deskovka.games.tzolkin.phrases import (
+from deskovka.games.tzolkin.drawing.symbols import SEAT_COLOURS
+from deskovka.games.tzolkin.rules.calendar import corn_needed
+from deskovka.games.tzolkin.rules.scoring import monument_points
+from deskovka.games.tzolkin.rules.turn import lowest_vacant, tiles_of
+from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, Position
+from deskovka.games.tzolkin.words.explaining import explain_calendar
+from deskovka.games.tzolkin.words.sentences import prompt
+from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
     GOD_NAMES,
@@ -44,11 +49,6 @@ from deskovka.games.tzolkin.phrases import (
     tile_name,
     tongue_of,
 )
-from deskovka.games.tzolkin.rules.calendar import corn_needed
-from deskovka.games.tzolkin.rules.turn import lowest_vacant, tiles_of
-from deskovka.games.tzolkin.scoring import monument_points
-from deskovka.games.tzolkin.sentences import prompt
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, Position
 
 #: from this width on gears and tiles stand in two columns
 TWO_COLUMNS = 110

@@ -40,7 +40,7 @@ from deskovka.games.tzolkin.components import (
 from deskovka.games.tzolkin.rules.actions import REACH
 from deskovka.games.tzolkin.rules.building import can_raise, missing_blocks
 from deskovka.games.tzolkin.rules.calendar import corn_each, corn_needed
-from deskovka.games.tzolkin.scoring import monument_points, temple_leaders
+from deskovka.games.tzolkin.rules.scoring import monument_points, temple_leaders
 from deskovka.games.tzolkin.state import (
     CHOOSING_WEALTH,
     DETAIL,

@@ -14,7 +14,10 @@ from deskovka.server.settings import Settings
 
 @get("/health")
 async def health(house: TheHouse) -> Response[str]:
-    return Response("ok", media_type=TEXT)
+    """For whoever watches over the server: `ok`, or 503 and what is not well."""
+    wrong = await house.complaints()
+    text = "\n".join(f"does not work: {name}" for name in wrong) or "ok"
+    return Response(text, media_type=TEXT, status_code=503 if wrong else 200)
 
 
 def router(settings: Settings) -> Router:
@@ -36,6 +39,7 @@ def router(settings: Settings) -> Router:
         table.draft,
         table.preview_move,
         table.explain,
+        table.why,
         table.fill,
         table.rematch,
         table.stream,

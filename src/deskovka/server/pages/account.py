@@ -23,11 +23,12 @@ async def account(house: TheHouse, caller: TheCaller) -> Response[str]:
 async def register(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[str] | Redirect:
     form = await fields(request)
     try:
-        await house.people.register(caller.user, caller.cookie, form.get("name", ""), form.get("password", ""))
+        user = await house.people.register(caller.user, caller.cookie, form.get("name", ""), form.get("password", ""))
     except Problem as problem:
         return page(
             house.render("account.html", caller, problem=problem.said(speak(caller.lang)), tokens=[]), problem.status
         )
+    request.scope["state"]["new_cookie"] = await house.people.new_cookie(user, caller.cookie)
     return Redirect("/account", status_code=303)
 
 

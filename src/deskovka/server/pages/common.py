@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.params import PathParameter
 
 from deskovka.server.house import AnyRequest
+from deskovka.server.people import storable
 
 #: the bot that plays unless another is chosen
 USUAL_BOT = "greedy"
@@ -23,5 +24,5 @@ def page(content: str, status: int = 200) -> Response[str]:
 
 
 async def fields(request: AnyRequest) -> dict[str, str]:
-    """The fields of a form that are words; files are asked for by name."""
-    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    """The fields of a form that are words, without signs that no text keeps; files are asked for by name."""
+    return {name: storable(value) for name, value in (await request.form()).items() if isinstance(value, str)}

@@ -11,10 +11,9 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
-from deskovka import foreign
 from deskovka.bots import registry as bots
 from deskovka.core import registry
-from deskovka.core.game import Game, IllegalMove, NotUnderstood
+from deskovka.core.game import Game
 from deskovka.core.options import YES
 from deskovka.server.house import AnyRequest, Caller, House, TheCaller, TheHouse
 from deskovka.server.pages.common import SVG, USUAL_BOT, fields, page
@@ -112,6 +111,9 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
         players = int(form.get("players") or usual_players(cls))
     except ValueError as error:
         raise Unprocessable("The number of players is a number.") from error
+    if players not in cls.player_counts():
+        counts = ", ".join(map(str, cls.player_counts()))
+        raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
     options = {o.name: form[f"option-{o.name}"].strip() for o in cls.known_options() if f"option-{o.name}" in form}
     seats = []
     for seat in range(players):
@@ -156,9 +158,5 @@ async def upload(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Red
     if not text.strip():
         raise Unprocessable("Choose a file with a record first.")
     name = file.filename if isinstance(file, UploadFile) else "record"
-    try:
-        record = foreign.read(text, name[:60])
-    except (NotUnderstood, IllegalMove, registry.UnknownGame, ValueError) as error:
-        raise Unprocessable(str(error)) from error
-    table = await house.tables.archive(caller.user, record)
+    table = await house.tables.archive(caller.user, text, name[:60])
     return Redirect(f"/t/{table.id}/replay", status_code=303)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get
@@ -21,7 +22,8 @@ async def look_at(house: House, caller: Caller, table: Table, ply: int) -> dict[
     course = await house.tables.course(table)
     ply = max(0, min(ply, course.ply))
     seat = shown_seat(table, course, caller.user, None)
-    told = course.lines(seat, caller.lang)
+    # a long record takes its time to tell
+    told = await asyncio.to_thread(course.lines, seat, caller.lang)
     position = course.at(ply).seen_by(seat)
     return {
         "table": table,
@@ -78,10 +80,11 @@ async def result(table_id: TableId, house: TheHouse, caller: TheCaller) -> Respo
         raise Conflict(speak(caller.lang)("The game is not over yet."))
     seat = shown_seat(table, course, caller.user, None)
     labels = [course.game.seat_label(number, caller.lang) for number in range(table.players)]
+    colours = [course.game.seat_colour(number) for number in range(table.players)]
     values = {
         "table": table,
-        "standings": standings(course, seat, caller.lang),
-        "charts": charts(course, labels),
+        "standings": await asyncio.to_thread(standings, course, seat, caller.lang),
+        "charts": await asyncio.to_thread(charts, course, labels, colours),
         "icons": house.icons(course, caller.lang),
         "labels": labels,
         "mine": table.seats_of(caller.user),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
@@ -14,10 +16,11 @@ from deskovka.server.house import AnyRequest, Caller, House, TheCaller, TheHouse
 from deskovka.server.pages.common import TEXT, USUAL_BOT, TableId, fields, page
 from deskovka.server.people import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
+from deskovka.server.refusing import refused
 from deskovka.server.streams import stream_of
-from deskovka.server.table import ARCHIVE, WAITING, Table
+from deskovka.server.table import ARCHIVE, RUNNING, WAITING, Table
 from deskovka.server.tables import WIDEST, Played, bounded, played_out
-from deskovka.server.views import Viewer, looking_as, preview, shown_seat, view_of
+from deskovka.server.views import Viewer, looking_as, preview, shown_seat, shows_something, view_of
 from deskovka.server.words import speak
 
 #: moves in the log beside the board; the replay has them all
@@ -35,6 +38,8 @@ class Draft(msgspec.Struct):
     move: str = ""
     #: the moves are a plan, made while others play
     plan: bool = False
+    #: a thing of the board that was touched
+    thing: str = ""
 
 
 async def show(
@@ -45,13 +50,16 @@ async def show(
     seat: int | None = None,
     notice: str = "",
     part: bool = True,
+    held: str = "",
 ) -> Response[str]:
     """The table as the caller sees it; `part`: only what changes in the course of play."""
     course = await house.tables.course(table)
     icons = house.icons(course, caller.lang)
+    # the whole log is told once; a game that was not looked at for long takes its time
+    await asyncio.to_thread(course.lines, shown_seat(table, course, caller.user, seat), caller.lang)
     viewer = Viewer(caller.user, caller.lang, caller.tall, seat)
     present = await house.present(table)
-    view = await view_of(table, course, viewer, chain, house.drawings, present, RECENT, icons.drawings)
+    view = await view_of(table, course, viewer, chain, house.drawings, present, RECENT, icons.drawings, held)
     view.notice = notice
     values = {
         "view": view,
@@ -99,12 +107,16 @@ async def draft(table_id: TableId, data: JSONBody[Draft], house: TheHouse, calle
     if table.status == WAITING:
         raise Conflict(_("The game has not begun yet."))
     notice = ""
+    moves, held = data.moves, ""
     played: Played | None = None
     try:
+        bounded(moves)
+        if moves and not (data.commit or data.plan) and data.ply == course.ply and shows_something(course, seat, moves):
+            moves, held = moves[:-1], moves[-1]
         if data.plan:
             played = await house.tables.plan(table, seat, data.moves, caller.lang)
         else:
-            played = await house.tables.play(table, seat, data.ply, data.moves, data.commit, caller.lang)
+            played = await house.tables.play(table, seat, data.ply, moves, data.commit, caller.lang)
     except Unprocessable as problem:
         notice = problem.said(_)
     except IllegalMove as error:
@@ -114,9 +126,9 @@ async def draft(table_id: TableId, data: JSONBody[Draft], house: TheHouse, calle
         notice = played.refused
         if played.stale and data.moves:
             notice = _("The table has gone on meanwhile; this is the new position.")
-        chain = played.chain if played.chain and (played.chain.moves or data.plan) else None
+        chain = played.chain if played.chain and (played.chain.moves or data.plan or held) else None
     table = await house.tables.get(table_id)
-    return await show(house, caller, table, chain, data.seat if data.seat is not None else seat, notice)
+    return await show(house, caller, table, chain, data.seat if data.seat is not None else seat, notice, held=held)
 
 
 @post("/t/{table_id:str}/preview", status_code=200)
@@ -136,6 +148,24 @@ async def preview_move(table_id: TableId, data: JSONBody[Draft], house: TheHouse
         return []
     icons = house.icons(course, caller.lang)
     return [str(icons.line(line)) for line in preview(chain, data.move[:WIDEST])]
+
+
+@post("/t/{table_id:str}/why", status_code=200)
+async def why(table_id: TableId, data: JSONBody[Draft], house: TheHouse, caller: TheCaller) -> Response[str]:
+    """Why nothing can be done with a thing now, and the shortest way to make it possible. Nothing if it is not for touching."""
+    table = await house.tables.get(table_id)
+    course = await house.tables.course(table)
+    seat = acting_seat(table, course, caller.user, data.seat)
+    if data.ply != course.ply or table.status != RUNNING or course.broken:
+        return page("")
+    bounded(data.moves)
+    found = await asyncio.to_thread(
+        refused, table, course, seat, data.moves, data.plan, data.thing[:WIDEST], caller.lang
+    )
+    if found is None:
+        return page("")
+    values = {"icons": house.icons(course, caller.lang), "reason": found.reason, "way": found.way, "words": found.words}
+    return page(house.render("why.html", caller, **values))
 
 
 @get("/t/{table_id:str}/explain")
@@ -163,7 +193,9 @@ async def join(table_id: TableId, request: AnyRequest, house: TheHouse, caller: 
     form = await fields(request)
     user = await house.somebody(caller, form.get("name", "") or speak(caller.lang)("Guest"))
     seat = form.get("seat", "")
-    table = await house.tables.join(user, table_id, int(seat) if seat.isdigit() else None)
+    table = await house.tables.join(
+        user, table_id, int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 4 else None
+    )
     house.dealer.look_after(table.id)
     return Redirect(f"/t/{table.id}", status_code=303)
 

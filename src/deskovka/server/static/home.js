@@ -1,5 +1,6 @@
 // Home page, form for a table, result page.
-"use strict";
+import { announceTurn, ask, follow, parsed } from "./page.js";
+import { morph } from "./morph.js";
 
 const lists = document.getElementById("lists");
 if (lists) {
@@ -7,8 +8,8 @@ if (lists) {
   const refresh = () => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      const answer = await fetch("/lists");
-      if (answer.ok) morph(document.getElementById("lists"), await answer.text());
+      const html = await ask("/lists").catch(() => "");  // the next news asks again
+      if (html) morph(document.getElementById("lists"), parsed(html).getElementById("lists"));
       tell();
     }, 150);
   };

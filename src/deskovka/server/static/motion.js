@@ -1,15 +1,14 @@
 // Motion: pieces go from their old place to the new one, wheels turn, numbers tick. What moves is said by the drawing
 // (docs/contract.md, "What a drawing promises"); nothing here knows a game.
-"use strict";
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const TRAVEL = 280;
 const GROW = 220;
 const EASE = "ease-out";
 //: where more than this changes at once, nobody could follow
 const MOST = 60;
 
-const pieces = (root) => new Map([...root.querySelectorAll("[data-piece]")].map((one) => [one.dataset.piece, one]));
+export const pieces = (root) => new Map([...root.querySelectorAll("[data-piece]")].map((one) => [one.dataset.piece, one]));
 const counts = (root) => new Map([...root.querySelectorAll("[data-count]")].map((one) => [one.dataset.count, one.textContent]));
 /** From an element's own coordinates to those of the whole drawing. */
 const placed = (board, one) => board.getScreenCTM().inverse().multiply(one.getScreenCTM());
@@ -17,7 +16,7 @@ const written = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].map((n) =
 const same = (one, two) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(one[key] - two[key]) < 0.01);
 
 /** Look at the board before it becomes `next`; call the answer after that, and the difference moves (unless it `leaps`). */
-function motion(next, leaps = false) {
+export function motion(next, leaps = false) {
   const board = document.querySelector("#board svg");
   if (still.matches || !board) return () => {};
   settle(board);
@@ -85,7 +84,7 @@ function ghost(board, one) {
   const made = one.cloneNode(true);
   for (const part of [made, ...made.querySelectorAll("*")]) {
     for (const name of ["id", "data-at", "data-piece", "data-count", "data-travels", "style"]) part.removeAttribute(name);
-    part.classList.remove("lit", "faded");
+    part.classList.remove("lit");
   }
   overlay(board).append(made);
   return made;
@@ -116,7 +115,7 @@ function arc(board, one, from, to) {
 }
 
 function turn(wheel, angle) {
-  wheel.firstElementChild?.animate([{ transform: `rotate(${angle}deg)` }, { transform: "rotate(0deg)" }], { duration: TRAVEL, easing: EASE, composite: "add" });
+  wheel.querySelector(":scope > :not(.hit)")?.animate([{ transform: `rotate(${angle}deg)` }, { transform: "rotate(0deg)" }], { duration: TRAVEL, easing: EASE, composite: "add" });
 }
 
 function grow(one) {

@@ -1,5 +1,9 @@
 // Replay: slider, keys, autoplay, a link to every position.
-"use strict";
+import { ask, element, follow, parsed, widthWasNew } from "./page.js";
+import { morph } from "./morph.js";
+import { motion } from "./motion.js";
+import { Tip } from "./tip.js";
+import { zoomable } from "./zoom.js";
 
 const page = document.getElementById("replay");
 const slider = document.getElementById("slider");
@@ -14,7 +18,7 @@ let playing = 0;
 function fetched(ply) {
   if (!kept.has(ply)) {
     if (kept.size > 60) kept.delete(kept.keys().next().value);
-    kept.set(ply, fetch(`/t/${id}/at/${ply}`).then((answer) => { if (!answer.ok) throw new Error(answer.statusText); return answer.text(); }));
+    kept.set(ply, ask(`/t/${id}/at/${ply}`));
   }
   return kept.get(ply);
 }
@@ -28,10 +32,9 @@ async function go(ply) {
   try {
     while (shown() !== wanted) {
       const target = wanted;
-      const box = document.createElement("template");
-      box.innerHTML = await fetched(target);
-      const move = motion(box.content.querySelector("#board svg"), Math.abs(target - shown()) !== 1);
-      morph(document.getElementById("position"), box.content.getElementById("position"));
+      const now = parsed(await fetched(target));
+      const move = motion(now.querySelector("#board svg"), Math.abs(target - shown()) !== 1);
+      morph(document.getElementById("position"), now.getElementById("position"));
       move();
       if (target === wanted && target < last()) fetched(target + 1);
     }
@@ -92,8 +95,7 @@ document.getElementById("share").addEventListener("click", (event) => {
   event.target.textContent = event.target.dataset.done;
 });
 const tip = new Tip(async (thing) => {
-  const answer = await fetch(`/t/${id}/explain?thing=${encodeURIComponent(thing)}&ply=${shown()}`);
-  const words = answer.ok ? await answer.text() : "";
+  const words = await ask(`/t/${id}/explain?thing=${encodeURIComponent(thing)}&ply=${shown()}`).catch(() => "");
   return words ? [element("span", words)] : [];
 });
 document.addEventListener("pointermove", (event) => {

@@ -1,40 +1,47 @@
-// The table: lights what can be chosen, narrows the choice click by click, holds the draft of the turn as text.
+// The table: holds the draft of the turn as text, narrows the choice click by click, shows what the server answers.
 // It knows no game: choices, the things they touch and all words come from the server.
-"use strict";
+import { announceTurn, ask, element, follow, parsed, send, tellWidth, widthWasNew } from "./page.js";
+import { keepFocus, learn, morph } from "./morph.js";
+import { motion } from "./motion.js";
+import { arrange, choices, left, leftAt, narrowed, touches, widen, wordsOf } from "./choices.js";
+import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
+import { markChanges } from "./rings.js";
+import { Reason, Tip } from "./tip.js";
+import { zoomable } from "./zoom.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const coarse = matchMedia("(hover: none)").matches;
-const at = () => document.getElementById("table");
-const id = at().dataset.table;
+const main = () => document.getElementById("table");
+const id = main().dataset.table;
 const home = `/t/${id}`;
 const store = `draft ${id}`;
 
 let draft = [];        // texts of the moves of the unfinished turn
-let picked = [];       // things clicked so far
-let group = null;      // the group of choices that is open
 let hot = null;        // the choice under the pointer
 let tab = "log";
 let shown = "";        // which position and draft the page shows
-let baseline = null;   // what the board looked like after my last turn
-let baselineKey = "";
 const explained = new Map();
 
-const ply = () => Number(at().dataset.ply);
-const planning = () => at().dataset.plan === "yes";  // the draft is a plan for a later turn
-const seat = () => (at().dataset.seat === "" ? null : Number(at().dataset.seat));
+const ply = () => Number(main().dataset.ply);
+const planning = () => main().dataset.plan === "yes";  // the draft is a plan for a later turn
+const seat = () => (main().dataset.seat === "" ? null : Number(main().dataset.seat));
+const seatWish = (mark) => (seat() === null ? "" : `${mark}seat=${seat()}`);
 
 // -- talking to the server ---------------------------------------------------------------------------------------
 
+/** Where the turn stands, and what is wanted with it: the one request that everything about a draft is made of. */
+const request = (what, wish = {}) => send(`${home}/${what}`, { ply: ply(), moves: draft, seat: seat(), plan: planning(), commit: false, ...wish });
+
 function put(html) {
-  const box = document.createElement("template");
-  box.innerHTML = html;
+  const now = parsed(html);
+  const focus = keepFocus();
   clearLights();
-  const move = motion(box.content.querySelector("#board svg"));
-  morph(document.getElementById("players"), box.content.getElementById("players"));
+  const move = motion(now.querySelector("#board svg"));
+  morph(document.getElementById("players"), now.getElementById("players"));
   const size = svg()?.getAttribute("viewBox");
-  morph(at(), box.content.getElementById("table"));
+  morph(main(), now.getElementById("table"));
   if (svg()?.getAttribute("viewBox") !== size) refit();
   after();
+  focus();
   move();
 }
 
@@ -52,17 +59,17 @@ function work(job) {
 }
 
 function say(message) {
-  const ask = document.getElementById("ask");
-  let note = ask.querySelector(".notice");
-  if (!note) { note = element("p", "", "notice"); note.setAttribute("role", "alert"); ask.prepend(note); }
+  const box = document.getElementById("ask");
+  let note = box.querySelector(".notice");
+  if (!note) { note = element("p", "", "notice"); note.setAttribute("role", "alert"); box.prepend(note); }
   note.textContent = message;
 }
 
 /** Send the draft, as `change` makes it of the present one. A click that was meant for another position does nothing. */
-function post(change, commit, plan = planning()) {
-  const meant = ply();
+function post(change, commit = false, plan = planning()) {
+  const when = ply();
   return work(async () => {
-    if (ply() === meant) put(await send(`${home}/draft`, { ply: meant, moves: change(draft), seat: seat(), commit, plan }));
+    if (ply() === when) put(await request("draft", { moves: change(draft), commit, plan }));
   });
 }
 
@@ -72,313 +79,96 @@ function refresh() {
   refreshing = true;
   work(async () => {
     refreshing = false;
-    if (draft.length || planning()) { put(await send(`${home}/draft`, { ply: ply(), moves: draft, seat: seat(), commit: false, plan: planning() })); return; }
-    const wish = seat() === null ? "" : `&seat=${seat()}`;
-    const answer = await fetch(`${home}?part=true${wish}`);
-    if (answer.ok) put(await answer.text());
+    put(await (draft.length || planning() ? request("draft") : ask(`${home}?part=true${seatWish("&")}`)));
   });
 }
 
 // -- after every change of the page ------------------------------------------------------------------------------
 
 function after() {
-  const main = at();
-  draft = JSON.parse(main.dataset.draft);
+  const { dataset } = main();
+  draft = JSON.parse(dataset.draft);
   hot = null;
-  const now = [main.dataset.ply, main.dataset.seat, main.dataset.plan, main.dataset.draft].join(" ");
-  if (now !== shown) { picked = []; group = null; explained.clear(); }  // news like chat leave a choice as it is
+  const now = [dataset.ply, dataset.seat, dataset.plan, dataset.draft].join(" ");
+  if (now !== shown) {  // news like chat leave a choice as it is
+    widen();
+    explained.clear();
+    tip.hide();
+    reason.hide();
+  }
   shown = now;
   keepDraft();
-  announceTurn(main.dataset.myTurn === "yes" && main.dataset.over === "no", main.dataset.turnTitle);
+  announceTurn(dataset.myTurn === "yes" && dataset.over === "no", dataset.turnTitle);
   showTab();
-  arrange();
-  const log = document.getElementById("log");
-  log.scrollTop = log.scrollHeight;
-  const messages = document.getElementById("messages");
-  messages.scrollTop = messages.scrollHeight;
+  show();
+  for (const name of ["log", "messages"]) { const list = document.getElementById(name); list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
   if (link) link.value = location.origin + home;
-  markChanges();
+  markChanges(home);
+}
+
+/** What is left to choose, in the list and on the board. */
+function show() {
+  arrange();
+  light();
 }
 
 function keepDraft() {
   try {
-    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning() }));
-    else sessionStorage.removeItem(store);
+    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning(), seat: seat() }));
+    else if (main().dataset.curtain === "") sessionStorage.removeItem(store);  // behind a curtain it waits for its owner
   } catch { /* without storage the draft ends with the page */ }
 }
 
 function keptDraft() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(store) ?? "null");
-    return kept && (kept.plan || kept.ply === ply()) ? kept : null;
-  } catch { return null; }
+  try { return JSON.parse(sessionStorage.getItem(store) ?? "null"); } catch { return null; }
 }
 
-// -- choices -----------------------------------------------------------------------------------------------------
-
-const choices = () => [...document.querySelectorAll("#groups .choice")];
-const touches = (choice) => JSON.parse(choice.dataset.touches);
-const fits = (choice) => {
-  const things = touches(choice);
-  return picked.every((thing) => things.includes(thing)) && (group === null || choice.closest(".group").dataset.group === group);
-};
-
-/** Show the choices that are left: in groups first, one by one when few. */
-function arrange() {
-  const groups = document.getElementById("groups");
-  const narrowed = document.getElementById("narrowed");
-  if (groups) {
-    const all = choices();
-    const left = all.filter(fits);
-    const narrow = picked.length > 0 || group !== null;
-    const few = all.length <= 8;
-    groups.classList.toggle("folded", !narrow && !few);
-    for (const one of groups.querySelectorAll(".group")) {
-      const own = [...one.querySelectorAll(".choice")];
-      const some = own.some((choice) => left.includes(choice));
-      const onlyWords = own.length <= 3 && own.every((choice) => !touches(choice).length);
-      const head = one.querySelector(".group-head");
-      const open = narrow || few || !head || onlyWords;
-      one.hidden = !some;
-      one.classList.toggle("open", open && Boolean(head));
-      one.classList.toggle("single", !head);
-      one.classList.toggle("closed", !open);
-      for (const choice of own) choice.hidden = !left.includes(choice);
-    }
-    narrowed.hidden = !narrow;
-  }
-  light();
+/** Go on with what was begun before the page was loaded, or before the screen changed hands. */
+function resume(kept) {
+  const here = kept && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
+  if (here) post(() => kept.moves, false, kept.plan);
+  return here;
 }
+
+function lift(button) {
+  const kept = keptDraft();
+  work(async () => put(await ask(`${home}?part=true&seat=${button.dataset.seat}`))).then(() => resume(kept));
+}
+
+// -- choosing ----------------------------------------------------------------------------------------------------
 
 function choose(choice) {
   const text = choice.dataset.text;
-  // a turn that ends with a click on the board can still be taken back; words like "end turn" mean it
+  // what is chosen on the board is asked for once more before it counts; words like "end turn" mean it
   post((moves) => [...moves, text], touches(choice).length === 0);
 }
 
 function pick(thing) {
-  const fitting = choices().filter(fits).filter((choice) => touches(choice).includes(thing));
-  if (!fitting.length) return;
-  if (!picked.includes(thing)) picked.push(thing);
-  const left = choices().filter(fits);
-  if (left.length === 1 && !coarse) { choose(left[0]); return; }
-  arrange();
+  if (!leftAt(thing).length) return;
+  if (!narrowed.picked.includes(thing)) narrowed.picked.push(thing);
+  const some = left();
+  if (some.length === 1 && !coarse) { choose(some[0]); return; }
+  show();
   document.querySelector("#groups .choice:not([hidden])")?.scrollIntoView({ block: "nearest" });
 }
 
-function widen() { picked = []; group = null; arrange(); }
-
-// -- light -------------------------------------------------------------------------------------------------------
-
-const svg = () => document.querySelector("#board svg");
-const things = (thing) => [...(svg()?.querySelectorAll(`[data-at="${CSS.escape(thing)}"]`) ?? [])];
-
-/** The largest shape of a thing: its outline is the light. */
-function shapeOf(thing) {
-  const shapes = "polygon,path,rect,circle,ellipse,line,polyline,use";
-  const own = thing.matches(shapes) ? [thing] : [...thing.querySelectorAll(shapes)];
-  let best = null, size = -1;
-  for (const shape of own) {
-    const box = shape.getBBox();
-    const area = (box.width + 1) * (box.height + 1);
-    if (area > size) { best = shape; size = area; }
-  }
-  return best;
+function unfold(head, byKey) {
+  widen();
+  narrowed.group = head.closest(".group").dataset.group;
+  show();
+  if (byKey) document.querySelector("#groups .choice:not([hidden])")?.focus();
 }
 
-function outline(thing, classes) {
-  const shape = shapeOf(thing);
-  if (!shape) return [];
-  const matrix = svg().getScreenCTM().inverse().multiply(shape.getScreenCTM());
-  return classes.map((name) => {
-    let line;
-    if (shape.localName === "use") {
-      const box = shape.getBBox();
-      const square = Math.abs(box.width - box.height) < 0.15 * box.width;  // medals, tokens and emblems are round
-      line = document.createElementNS(SVG, "rect");
-      for (const [key, value] of Object.entries({ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: square ? box.width / 2 + 2 : 4 })) line.setAttribute(key, value);
-    } else {
-      line = shape.cloneNode(false);
-      for (const attribute of ["id", "fill", "stroke", "stroke-width", "style", "data-at", "stroke-opacity", "opacity", "filter", "stroke-dasharray", "pointer-events"]) line.removeAttribute(attribute);
-    }
-    line.setAttribute("class", name);
-    line.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
-    return line;
-  });
-}
+// -- words beside the pointer ------------------------------------------------------------------------------------
 
-function layer(name) {
-  let found = svg().querySelector(`:scope > g.lights.${name}`);
-  if (!found) {
-    found = document.createElementNS(SVG, "g");
-    found.setAttribute("class", `lights ${name}`);
-    svg().append(found);
-  }
-  return found;
-}
-
-function clearLights() {
-  for (const old of document.querySelectorAll("#board svg > g.lights")) old.remove();
-  for (const old of document.querySelectorAll("#board .lit, #board .faded")) {
-    old.classList.remove("lit", "faded");
-    if (!old.getAttribute("class")) old.removeAttribute("class");
-  }
-}
-
-function light() {
-  const board = svg();
-  if (!board) return;
-  for (const old of board.querySelectorAll(".lit, .faded")) {
-    old.classList.remove("lit", "faded");
-    if (!old.getAttribute("class")) old.removeAttribute("class");
-  }
-  const open = new Set();
-  for (const choice of choices().filter(fits)) {
-    const next = touches(choice).find((thing) => !picked.includes(thing));
-    if (next) open.add(next);
-  }
-  const lines = [], kinds = new Set();
-  for (const thing of open) {
-    for (const one of things(thing)) {
-      one.classList.add("lit");
-      lines.push(...outline(one, ["dark", "white"]));
-      kinds.add(thing.split(":")[0]);
-    }
-  }
-  for (const thing of picked) for (const one of things(thing)) lines.push(...outline(one, ["dark", "picked"]));
-  board.classList.toggle("choosing", lines.length > 0);
-  for (const one of board.querySelectorAll("[data-at]")) {
-    const thing = one.dataset.at;
-    if (kinds.has(thing.split(":")[0]) && !open.has(thing) && !picked.includes(thing)) one.classList.add("faded");
-  }
-  layer("open").replaceChildren(...lines);
-  bringIntoView([...board.querySelectorAll(".lit")]);
-}
-
-/** On a narrow screen the drawing is longer than its window: what can be chosen must not lie outside of it. */
-let lastPly = -1;
-function bringIntoView(lit) {
-  const frame = document.getElementById("board");
-  if (frame.scrollHeight <= frame.clientHeight + 1) return;
-  const behavior = still.matches ? "auto" : "smooth";
-  if (!lit.length && lastPly !== ply()) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
-  lastPly = ply();
-  if (!lit.length || choices().some((choice) => !touches(choice).length)) return;  // the words below serve as well
-  const window = frame.getBoundingClientRect();
-  const boxes = lit.map((one) => one.getBoundingClientRect());
-  if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
-  const top = Math.min(...boxes.map((box) => box.top));
-  frame.scrollBy({ top: top - window.top - 40, behavior });
-}
-
-function heat(choice) {
-  hot = choice;
-  if (!svg()) return;
-  const lines = choice ? touches(choice).flatMap((thing) => things(thing)).flatMap((one) => outline(one, ["dark", "hot"])) : [];
-  layer("hot-layer").replaceChildren(...lines);
-}
-
-// -- what has changed since my last turn -------------------------------------------------------------------------
-
-//: of one kind of thing, where more than this has changed, rings would tell nothing; nor around what is smaller than this (px)
-const MANY = 12;
-const SMALL = 12;
-
-/** What a thing looks like at rest, without numbers and the pieces that stand on it: these speak for themselves. */
-function bare(thing) {
-  const copy = thing.cloneNode(true);
-  for (const part of copy.querySelectorAll("[data-piece], [data-count], title")) part.remove();
-  for (const one of [copy, ...copy.querySelectorAll("*")]) {
-    one.classList.remove("lit", "faded");
-    if (!one.getAttribute("class")) one.removeAttribute("class");
-    for (const name of ["style", "stroke", "stroke-width"]) one.removeAttribute(name);  // an emphasis is no change
-  }
-  for (const name of ["data-travels", "transform"]) copy.removeAttribute(name);
-  return copy;
-}
-
-const byThing = (root) => new Map([...root.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
-
-/** Where a thing lies: a panel's rows change sides with whoever is to act, and that is no news. */
-function place(thing) {
-  const shape = thing.matches("g") ? thing.querySelector("rect, circle, polygon, path, use") : thing;
-  return ["x", "y", "cx", "cy", "points", "transform"].map((name) => shape?.getAttribute(name)).join(" ");
-}
-
-/** What a drawing was made of, to compare with later. */
-function memory(root) {
-  const kept = { pieces: new Map(), things: new Map() };
-  for (const [name, one] of pieces(root)) kept.pieces.set(name, { at: one.getAttribute("transform"), orbit: one.dataset.orbit, look: bare(one) });
-  for (const [name, one] of byThing(root)) kept.things.set(name, { at: place(one), look: bare(one) });
-  return kept;
-}
-
-/** Pieces that have come, moved or become something else, and things that look otherwise than before. */
-function changed() {
-  const found = [];
-  for (const [name, one] of pieces(svg())) {
-    const old = baseline.pieces.get(name);
-    if (!name.includes(":") || one.dataset.angle !== undefined) continue;  // markers of the whole game and wheels move anyway
-    const rides = old && one.dataset.orbit && one.dataset.orbit === old.orbit;  // a wheel carries it
-    if (!old || (!rides && one.getAttribute("transform") !== old.at) || !old.look.isEqualNode(bare(one))) found.push([name, one]);
-  }
-  for (const [name, one] of byThing(svg())) {
-    const old = baseline.things.get(name);
-    if (old && old.at === place(one) && !old.look.isEqualNode(bare(one))) found.push([name, one]);
-  }
-  return found;
-}
-
-async function markChanges() {
-  const since = Number(at().dataset.since);
-  if (!svg() || seat() === null || since === 0 || since === ply()) return;
-  const key = `${since} ${seat()} ${svg().getAttribute("viewBox")}`;
-  if (key !== baselineKey) {
-    const answer = await fetch(`${home}/at/${since}/board.svg?seat=${seat()}`);
-    if (!answer.ok) return;
-    const box = document.createElement("template");
-    box.innerHTML = await answer.text();
-    baseline = memory(box.content);
-    baselineKey = key;
-  }
-  await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
-  if (Number(at().dataset.since) !== since || !svg()) return;
-  const view = svg().viewBox.baseVal;
-  const scale = svg().getScreenCTM().a;
-  const kinds = new Map();
-  for (const [name, one] of changed()) {
-    const kind = name.split(":")[0];
-    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
-  }
-  const colours = JSON.parse(at().dataset.colours);
-  const lines = [];
-  for (const some of kinds.values()) {
-    if (some.length > MANY) continue;
-    for (const one of some) {
-      const box = one.getBBox();
-      if (Math.max(box.width, box.height) * scale < SMALL || box.width * box.height > 0.012 * view.width * view.height) continue;
-      const owner = one.closest("svg [data-seat]") ?? one.querySelector("[data-seat]");
-      const [under, ring] = outline(one, ["under-ring", "ring"]);
-      if (!ring) continue;
-      if (owner && colours[owner.dataset.seat]) ring.style.stroke = colours[owner.dataset.seat];
-      lines.push(under, ring);
-    }
-  }
-  const rings = layer("rings");
-  svg().insertBefore(rings, svg().querySelector("g.lights.open"));
-  rings.replaceChildren(...lines);
-}
-
-// -- tooltips ----------------------------------------------------------------------------------------------------
-
-async function gains(text) {
-  const key = `gain ${text}`;
-  if (!explained.has(key)) {
-    explained.set(key, send(`${home}/preview`, { ply: ply(), moves: draft, seat: seat(), move: text, plan: planning() }).then(JSON.parse).catch(() => []));
-  }
+/** Asked once for each position. */
+function once(key, question) {
+  if (!explained.has(key)) explained.set(key, question().catch(() => ""));
   return explained.get(key);
 }
+
+const gains = async (text) => JSON.parse((await once(`gain ${text}`, () => request("preview", { move: text }))) || "[]");
 
 /** A line of words with icons, as the server has made it. */
 function gain(line) {
@@ -387,28 +177,30 @@ function gain(line) {
   return made;
 }
 
+const forGood = (choice) => ("reveals" in choice.dataset ? [element("span", main().dataset.cannotUndo, "gain")] : []);
+
 const tip = new Tip(async (thing) => {
-  if (!explained.has(thing)) {
-    explained.set(thing, fetch(`${home}/explain?thing=${encodeURIComponent(thing)}${seat() === null ? "" : `&seat=${seat()}`}`).then((answer) => (answer.ok ? answer.text() : "")));
-  }
-  const words = await explained.get(thing);
+  const words = await once(`thing ${thing}`, () => ask(`${home}/explain?thing=${encodeURIComponent(thing)}${seatWish("&")}`));
   const parts = words ? [element("span", words)] : [];
-  const possible = choices().filter(fits).filter((choice) => touches(choice).includes(thing));
-  for (const choice of possible.slice(0, 5)) parts.push(element("b", choice.dataset.words));
+  const possible = leftAt(thing);
+  for (const choice of possible.slice(0, 5)) parts.push(element("b", wordsOf(choice)));
   if (possible.length > 5) parts.push(element("span", `… ${possible.length - 5}`, "gain"));
-  if (possible.length === 1) {
-    for (const line of await gains(possible[0].dataset.text)) parts.push(gain(line));
-    if ("reveals" in possible[0].dataset) parts.push(element("span", at().dataset.cannotUndo, "gain"));
-  }
+  if (possible.length === 1) parts.push(...(await gains(possible[0].dataset.text)).map(gain), ...forGood(possible[0]));
   return parts;
 });
+
+const reason = new Reason((thing) => once(`why ${thing}`, () => request("why", { thing })));
 
 async function showGain(choice) {
   if (choice.dataset.asked) return;
   choice.dataset.asked = "yes";
   const lines = await gains(choice.dataset.text);
-  for (const line of lines) choice.append(gain(line));
-  if ("reveals" in choice.dataset) choice.append(element("span", at().dataset.cannotUndo, "gain"));
+  if (choice.isConnected) choice.append(...lines.map(gain), ...forGood(choice));
+}
+
+function point(choice) {
+  if (choice !== hot) { hot = choice; heat(choice); }
+  if (choice) showGain(choice);
 }
 
 // -- hands -------------------------------------------------------------------------------------------------------
@@ -418,78 +210,82 @@ function showTab() {
   for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
 }
 
-//: how far beside a small thing a finger may land (px)
-const FINGER = 22;
+function turnTo(head) {
+  const tabs = document.getElementById("tabs");
+  tabs.classList.toggle("up", !(tab === head.dataset.tab && tabs.classList.contains("up")));
+  tab = head.dataset.tab;
+  showTab();
+}
 
-/** What a finger meant: the lit thing under it, or the nearest one within reach. */
-function meant(event) {
-  const exact = event.target.closest(".lit");
-  if (exact || !coarse || !event.target.closest("#board")) return exact;
-  let best = null, near = FINGER;
-  for (const one of document.querySelectorAll("#board .lit")) {
-    const box = one.getBoundingClientRect();
-    const beside = (low, high, at) => Math.max(low - at, 0, at - high);
-    const far = Math.hypot(beside(box.left, box.right, event.clientX), beside(box.top, box.bottom, event.clientY));
-    if (far < near) { best = one; near = far; }
-  }
-  return best;
+function copyLink() {
+  const link = document.getElementById("link");
+  navigator.clipboard?.writeText(link.value);
+  link.select();
+}
+
+const undo = () => { if (draft.length) post((moves) => moves.slice(0, -1)); };
+const reset = () => { if (draft.length) post(() => []); };
+const buttons = {
+  undo, reset,
+  widen: () => { widen(); show(); },
+  plan: () => post(() => [], false, true),
+  unplan: () => post(() => [], false, false),
+  confirm: () => post((moves) => moves, true),
+  lift,
+  copy: copyLink,
+};
+
+/** A thing on the board: chosen if it can be, otherwise the answer is why not. */
+async function touch(thing, event) {
+  const { at } = thing.dataset;
+  if (thing.matches(".lit")) { pick(at); return; }
+  if (seat() === null || main().dataset.over === "yes") return;
+  if (await reason.about(at, event.clientX, event.clientY)) tip.hide();
 }
 
 document.addEventListener("click", (event) => {
-  const lit = meant(event);
-  const target = lit ?? event.target.closest("button, [data-at]");
-  if (!target || !at().contains(target)) return;
+  const way = event.target.closest("#why .way");
+  if (way) { const more = JSON.parse(way.dataset.way); reason.hide(); post((moves) => [...moves, ...more]); return; }
+  if (event.target.closest("#why")) return;
+  reason.hide();
+  const thing = meant(event);
+  if (thing) { touch(thing, event); return; }
+  const target = event.target.closest("button");
+  if (!target || !main().contains(target)) return;
   if (target.matches(".choice")) choose(target);
-  else if (target.matches(".group-head")) { group = target.closest(".group").dataset.group; picked = []; arrange(); }
-  else if (target.id === "widen") widen();
-  else if (target.id === "undo") undo();
-  else if (target.id === "reset") post(() => [], false);
-  else if (target.id === "plan") post(() => [], false, true);
-  else if (target.id === "unplan") post(() => [], false, false);
-  else if (target.id === "confirm") post((moves) => moves, true);
-  else if (target.id === "lift") work(async () => put(await (await fetch(`${home}?part=true&seat=${target.dataset.seat}`)).text()));
-  else if (target.id === "copy") { navigator.clipboard?.writeText(document.getElementById("link").value); document.getElementById("link").select(); }
-  else if (target.matches("[data-tab]")) {
-    const same = tab === target.dataset.tab;
-    tab = target.dataset.tab;
-    const tabs = document.getElementById("tabs");
-    tabs.classList.toggle("up", !(same && tabs.classList.contains("up")));
-    showTab();
-  } else if (lit) pick(lit.dataset.at);
+  else if (target.matches(".group-head")) unfold(target, event.detail === 0);
+  else if (target.matches("[data-tab]")) turnTo(target);
+  else buttons[target.id]?.(target);
 });
-
-function undo() { if (draft.length) post((moves) => moves.slice(0, -1), false); }
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key === "u") undo();
-  else if (key === "r" && draft.length) post(() => [], false);
-  else if (key === "escape") widen();
+  else if (key === "r") reset();
+  else if (key === "escape") { reason.hide(); buttons.widen(); }
   else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
 });
 
-document.addEventListener("pointerover", (event) => {
-  const choice = event.target.closest?.(".choice");
-  if (choice !== hot) heat(choice ?? null);
-  if (choice) showGain(choice);
-});
+document.addEventListener("pointerover", (event) => point(event.target.closest?.(".choice") ?? null));
 document.addEventListener("focusin", (event) => {
   const choice = event.target.closest?.(".choice");
-  if (choice) { heat(choice); showGain(choice); }
+  if (choice) point(choice);
 });
 document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "touch") return;
-  const thing = event.target.closest?.("#board [data-at]");
-  if (thing) tip.over(thing.dataset.at, event.clientX, event.clientY);
+  const thing = event.target.closest?.("#board") ? thingAt(event.clientX, event.clientY) : null;
+  document.getElementById("board").classList.toggle("on-lit", Boolean(thing?.matches(".lit")));
+  if (thing && reason.box.hidden) tip.over(thing.dataset.at, event.clientX, event.clientY);
   else if (tip.thing) tip.hide();
 });
 let press = 0;
 document.addEventListener("touchstart", (event) => {
   tip.hide();
-  const thing = event.target.closest?.("#board [data-at]");
   clearTimeout(press);
-  if (thing) press = setTimeout(() => tip.over(thing.dataset.at, event.touches[0].clientX, event.touches[0].clientY), 350);
+  const { clientX, clientY } = event.touches[0];
+  const thing = event.target.closest?.("#board") ? thingAt(clientX, clientY) : null;
+  if (thing) press = setTimeout(() => tip.over(thing.dataset.at, clientX, clientY), 350);
 }, { passive: true });
 document.addEventListener("touchmove", () => clearTimeout(press), { passive: true });
 document.addEventListener("touchend", () => clearTimeout(press), { passive: true });
@@ -501,15 +297,19 @@ document.addEventListener("submit", (event) => {
   send(form.action, new URLSearchParams(new FormData(form))).then(() => { form.elements.text.value = ""; }).catch((error) => say(error.message));
 });
 
-addEventListener("resize", () => { if (tellWidth()) refresh(); else { clearLights(); arrange(); } });
+addEventListener("resize", () => {
+  reason.hide();
+  if (tellWidth()) refresh();
+  else { clearLights(); show(); markChanges(home); }
+});
 
 // -- begin -------------------------------------------------------------------------------------------------------
 
+learn(document);
 const refit = zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
-if (unfinished) post(() => unfinished.moves, false, unfinished.plan);
-else if (widthWasNew) refresh();
+if (!resume(unfinished) && widthWasNew) refresh();
 follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   refresh();

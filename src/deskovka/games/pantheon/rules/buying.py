@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import CARDS, KINDS, MONEY, MONEY_1, TOP_LEVEL
-from deskovka.games.pantheon.rules.loot import settle
-from deskovka.games.pantheon.rules.moves import (
+from deskovka.games.pantheon.components import CARDS, KINDS, MONEY, MONEY_1, PIECE_PRICE, TOP_LEVEL
+from deskovka.games.pantheon.moves import (
     BUY_COLUMN,
     BUY_FOOT,
     BUY_TILE,
@@ -15,6 +14,7 @@ from deskovka.games.pantheon.rules.moves import (
     FOOT_ONLY,
     PAY,
 )
+from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.rules.placing import cheapest, list_placements, place_column, place_foot
 from deskovka.games.pantheon.state import SPENDING, State
 
@@ -28,7 +28,12 @@ def start_purchase(p: State, money: int, virtual: bool) -> None:
 
 def purse(p: State, seat: int) -> int:
     """All the money that the seat could spend in a purchase; Stonkus adds to it (10.2)."""
-    money = p.power(seat, MONEY)
+    return p.power(seat, MONEY) + money_cards(p, seat)
+
+
+def money_cards(p: State, seat: int) -> int:
+    """The value of all money cards in a hand."""
+    money = 0
     for value in range(1, 6):
         money += value * p.hands[seat * CARDS + MONEY_1 + value - 1]
     return money
@@ -36,7 +41,11 @@ def purse(p: State, seat: int) -> int:
 
 def can_buy(p: State, seat: int) -> bool:
     """A purchase must spend something (7.7)."""
-    money = purse(p, seat)
+    return can_spend(p, seat, purse(p, seat))
+
+
+def can_spend(p: State, seat: int, money: int) -> bool:
+    """Is there anything to be had for so much money?"""
     if money == 0:
         return False
     if p.feet_general[seat] or p.columns_general[seat]:
@@ -93,10 +102,10 @@ def play_purchase(p: State, move: Move) -> None:
         spend(p, prices[move.b] - prices[p.tiles[seat * KINDS + move.a]])
         p.set_level(seat, move.a, move.b, "purchase")
     elif kind == BUY_FOOT:
-        spend(p, 1)
+        spend(p, PIECE_PRICE)
         p.gain_feet(seat, 1, "purchase")
     elif kind == BUY_COLUMN:
-        spend(p, 1)
+        spend(p, PIECE_PRICE)
         p.gain_columns(seat, 1, "purchase")
     elif kind in (FOOT, FOOT_ONLY):
         spend(p, place_foot(p, move))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, DRAW
-from deskovka.games.pantheon.rules.moves import DRAW_DECK, DRAW_SHOWN
+from deskovka.games.pantheon.moves import DRAW_DECK, DRAW_SHOWN
+from deskovka.games.pantheon.rules import memory
 from deskovka.games.pantheon.state import DONE, DRAWING, State
 
 
@@ -31,9 +32,11 @@ def new_deck(p: State) -> None:
         for seat in range(p.players):
             for card in range(CARDS):
                 p.drop_cards(seat, card, p.hands[seat * CARDS + card], "deck-empty")
+        p.seen = b""  # nobody has anything that others have not seen
     p.deck = shuffled(p.discard, Chance(f"{p.future}/{p.shuffles}"))
     p.deck_at = 0
     p.deck_made = p.discard
+    p.seen += memory.new_deck(p.discard)
     p.discard = [0] * CARDS
     p.shuffles += 1
 
@@ -41,7 +44,7 @@ def new_deck(p: State) -> None:
 def draw_cards(p: State, seat: int, amount: int, source: str) -> None:
     """Cards from the deck into a hand, one after another."""
     for _ in range(amount):
-        p.gain_card(seat, draw(p), source)
+        p.gain_hidden_card(seat, draw(p), source)
 
 
 # -- action IV: three cards, each from the display or the deck ----------------------------------------------------------
@@ -68,8 +71,9 @@ def play_draw(p: State, move: Move) -> None:
         slot = p.shown.index(move.a)
         p.gain_card(p.actor, move.a, "display")
         card = draw(p)  # refilled at once, so there are always four to choose from
+        p.seen += memory.shown(card)
         p.shown = [*p.shown[:slot], card, *p.shown[slot + 1 :]]
     else:
-        p.gain_card(p.actor, draw(p), "deck")
+        p.gain_hidden_card(p.actor, draw(p), "deck")
     p.draws -= 1
     p.phase = DRAWING if p.draws else DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.games.pantheon.components import EPOCH_CARDS, LOOT_SPACES, T_DEMIGOD
 from deskovka.games.pantheon.rules.cards import draw_cards
 from deskovka.games.pantheon.rules.placing import clear_feet, place_temple
-from deskovka.games.pantheon.scoring import score_epoch
+from deskovka.games.pantheon.rules.scoring import score_epoch
 from deskovka.games.pantheon.state import NOTHING, State
 
 
@@ -16,6 +16,8 @@ def prepare(p: State) -> None:
     """
     p.nation = p.nation_stack[p.epoch]
     p.epoch += 1
+    if p.log is not None:  # the starting player turns over the card (4.1)
+        p.note(p.starter, "nation:" + p.material.nations[p.nation].name, 1, "rise", (p.epoch,))
     shown = p.players + 1
     p.god_display = p.god_stack[p.god_at : p.god_at + shown]
     p.god_at += len(p.god_display)

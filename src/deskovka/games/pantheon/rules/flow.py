@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import EPOCHS, MONEY
+from deskovka.games.pantheon.moves import BUY, DRAW_DECK, DRAW_SHOWN, END_TURN, EXTRA_TURN, MARCH, PICK_BONUS
 from deskovka.games.pantheon.rules import buying, cards, epochs, gods, loot, movement, nations
-from deskovka.games.pantheon.rules.moves import BUY, DRAW_DECK, DRAW_SHOWN, END_TURN, EXTRA_TURN, MARCH, PICK_BONUS
 from deskovka.games.pantheon.state import (
     ACTING,
     ASKING_EXTRA,
@@ -181,6 +181,26 @@ def start_turn(p: State, seat: int) -> None:
     p.actor = seat
     p.left = 0
     p.phase = ACTING
+
+
+def break_off(p: State) -> None:
+    """Nothing is under way any more: no steps, no money, no token to use."""
+    p.budget = 0
+    p.spent = 0
+    p.virtual = False
+    p.draws = 0
+    p.turned = NOTHING
+    p.pending = []
+    p.raises = 0
+
+
+def can_go_on(p: State) -> bool:
+    """Is there a move, and in a purchase enough money for something? Whoever began to buy had that."""
+    if p.phase == OVER:
+        return True
+    if p.phase == SPENDING and not p.spent and not p.virtual:
+        return buying.can_spend(p, p.actor, p.budget + buying.money_cards(p, p.actor))
+    return bool(list_moves(p))
 
 
 def end_turn(p: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, GET_DEMIGOD, GET_MONEY, GIFTS, KINDS, PIETY, POWERS
-from deskovka.games.pantheon.rules.moves import TAKE_GOD
+from deskovka.games.pantheon.moves import TAKE_GOD
 from deskovka.games.pantheon.state import DONE, State, changed
 
 
@@ -94,7 +94,7 @@ def take_hidden_demigod(p: State, seat: int, source: str) -> None:
     if p.demigod_at < len(p.demigod_stack):
         value = p.demigod_stack[p.demigod_at]
         p.demigod_at += 1
-        p.gain_demigod(seat, value, source)
+        p.gain_hidden_demigod(seat, value, source)
 
 
 def take_shown_demigod(p: State, seat: int) -> None:
@@ -103,4 +103,4 @@ def take_shown_demigod(p: State, seat: int) -> None:
         value = max(p.demigod_display)
         slot = p.demigod_display.index(value)
         p.demigod_display = p.demigod_display[:slot] + p.demigod_display[slot + 1 :]
-        p.gain_demigod(seat, value, "demigod-display")
+        p.gain_shown_demigod(seat, value, "demigod-display")

@@ -19,6 +19,7 @@ from deskovka.games.pantheon.components import (
     TOP_LEVEL,
     Token,
 )
+from deskovka.games.pantheon.moves import GIVE_UP, NO_RAISE, RAISE, SET_COLUMN, USE
 from deskovka.games.pantheon.rules.cards import draw_cards
 from deskovka.games.pantheon.rules.gods import (
     take_hidden_demigod,
@@ -26,7 +27,6 @@ from deskovka.games.pantheon.rules.gods import (
     take_special_money,
     take_top_god,
 )
-from deskovka.games.pantheon.rules.moves import GIVE_UP, NO_RAISE, RAISE, SET_COLUMN, USE
 from deskovka.games.pantheon.rules.placing import free_column_places, set_column
 from deskovka.games.pantheon.state import DONE, LOOTING, State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, MOVEMENT, STEPS
+from deskovka.games.pantheon.moves import COLUMN, DECLINE, END_MOVEMENT, MARCH, TAKE_CARD
 from deskovka.games.pantheon.rules.cards import draw_cards
 from deskovka.games.pantheon.rules.loot import settle
-from deskovka.games.pantheon.rules.moves import COLUMN, DECLINE, END_MOVEMENT, MARCH, TAKE_CARD
 from deskovka.games.pantheon.rules.placing import cheapest, list_placements, place_column, place_foot
 from deskovka.games.pantheon.state import DONE, MARCHING, TURN, State
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import (
     CARDS,
+    FULL_HAND,
     HANDS_TO_SEVEN,
+    NATION_CARDS,
+    NATION_MONEY,
     OPEN_GOD,
     RAISE_TILE,
     REVERSE_MONEY,
@@ -15,11 +16,7 @@ from deskovka.games.pantheon.components import (
     TWO_CARDS,
     VIRTUAL_MONEY,
 )
-from deskovka.games.pantheon.rules.buying import start_purchase
-from deskovka.games.pantheon.rules.cards import draw_cards
-from deskovka.games.pantheon.rules.gods import gain_god, list_payments, pay
-from deskovka.games.pantheon.rules.loot import settle
-from deskovka.games.pantheon.rules.moves import (
+from deskovka.games.pantheon.moves import (
     DECLINE,
     DISCARD,
     DRAW_CARDS,
@@ -29,11 +26,11 @@ from deskovka.games.pantheon.rules.moves import (
     TAKE_GOD,
     TURN_GOD,
 )
+from deskovka.games.pantheon.rules.buying import start_purchase
+from deskovka.games.pantheon.rules.cards import draw_cards
+from deskovka.games.pantheon.rules.gods import gain_god, list_payments, pay
+from deskovka.games.pantheon.rules.loot import settle
 from deskovka.games.pantheon.state import DISCARDING, DONE, GALLIA, GALLIA_GOD, NOTHING, ROMA, SWAPPING, State
-
-HAND: Final = 7
-CARDS_GIVEN: Final = 2
-CARTAGO_MONEY: Final = 2
 
 
 def effect(p: State) -> int:
@@ -53,11 +50,11 @@ def begin(p: State) -> None:
     if does == OPEN_GOD:
         p.phase = GALLIA
     elif does == HANDS_TO_SEVEN:
-        p.phase = DISCARDING if p.held[p.actor] > HAND else DONE
+        p.phase = DISCARDING if p.held[p.actor] > FULL_HAND else DONE
     elif does == SWAP_PIECES:
         p.phase = SWAPPING
     elif does == VIRTUAL_MONEY:
-        start_purchase(p, CARTAGO_MONEY, True)
+        start_purchase(p, NATION_MONEY, True)
     elif does == RAISE_TILE:
         p.raises = 1
         settle(p)
@@ -70,7 +67,7 @@ def after_all(p: State) -> None:
     if effect(p) == HANDS_TO_SEVEN:
         seat = p.starter
         for _ in range(p.players):
-            draw_cards(p, seat, HAND - p.held[seat], "nation")
+            draw_cards(p, seat, FULL_HAND - p.held[seat], "nation")
             seat = p.next_seat(seat)
 
 
@@ -78,7 +75,7 @@ def after_all(p: State) -> None:
 
 
 def list_gallia(p: State) -> list[Move]:
-    found: list[Move] = [p.book.get(p.actor, DRAW_CARDS, CARDS_GIVEN)]
+    found: list[Move] = [p.book.get(p.actor, DRAW_CARDS, NATION_CARDS)]
     if p.god_at < len(p.god_stack):
         found.append(p.book.get(p.actor, TURN_GOD))
     return found
@@ -121,7 +118,7 @@ def list_discards(p: State) -> list[Move]:
 
 def play_discard(p: State, move: Move) -> None:
     p.drop_cards(p.actor, move.a, 1, "nation")
-    p.phase = DISCARDING if p.held[p.actor] > HAND else DONE
+    p.phase = DISCARDING if p.held[p.actor] > FULL_HAND else DONE
 
 
 # -- Aegyptus -----------------------------------------------------------------------------------------------------------
@@ -153,7 +150,7 @@ def play_swap(p: State, move: Move) -> None:
 
 def list_roma(p: State) -> list[Move]:
     """The two cards may be taken (the rulebook's word), never from the display."""
-    return [p.book.get(p.actor, DRAW_CARDS, CARDS_GIVEN), p.book.get(p.actor, DECLINE)]
+    return [p.book.get(p.actor, DRAW_CARDS, NATION_CARDS), p.book.get(p.actor, DECLINE)]
 
 
 def play_roma(p: State, move: Move) -> None:

@@ -7,8 +7,8 @@ A player's network is kept up to date as it grows: `reach` holds the spaces besi
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.pantheon.components import LEAP, POWERS
-from deskovka.games.pantheon.rules.moves import FOOT
+from deskovka.games.pantheon.components import FREE_PRICE, LEAP, POWERS, SHARED_PRICE
+from deskovka.games.pantheon.moves import FOOT
 from deskovka.games.pantheon.state import NOTHING, State, changed
 
 
@@ -62,23 +62,28 @@ def column_places(p: State, seat: int) -> int:
     return reach & p.material.column_spaces & ~(p.full | p.columns[seat])
 
 
+def price(p: State, space: int) -> int:
+    """What a placement costs there, if there is room (8.6)."""
+    return SHARED_PRICE if p.taken >> space & 1 else FREE_PRICE
+
+
 def cheapest(p: State, seat: int) -> int:
-    """The lowest price of a placement: 1, 2 (only shared spaces) or 0 (none is possible)."""
+    """The lowest price of a placement, or 0: none is possible."""
     places = foot_places(p, seat) | column_places(p, seat)
     if places == 0:
         return 0
-    return 1 if places & ~p.taken else 2
+    return FREE_PRICE if places & ~p.taken else SHARED_PRICE
 
 
 def list_placements(p: State, budget: int, found: list[Move]) -> None:
-    """Cost 1, or 2 on a space with somebody else's piece (8.6). Loot may be left lying (AMB-8)."""
-    if budget == 0:
+    """Everywhere in reach where the price can be paid (8.6). Loot may be left lying (AMB-8)."""
+    if budget < FREE_PRICE:
         return
     seat = p.actor
     offset = seat * p.material.spaces
     feet = foot_places(p, seat)
     columns = column_places(p, seat)
-    if budget == 1:
+    if budget < SHARED_PRICE:
         feet &= ~p.taken
         columns &= ~p.taken
     table = p.book.feet
@@ -145,9 +150,9 @@ def place_column(p: State, space: int) -> int:
 def occupy(p: State, bit: int) -> int:
     if p.taken & bit:
         p.full |= bit
-        return 2
+        return SHARED_PRICE
     p.taken |= bit
-    return 1
+    return FREE_PRICE
 
 
 def join(p: State, seat: int, near: int) -> None:

@@ -235,7 +235,7 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float, columns: int) 
             name = f"scroll-coins:{scroll.id}"
             pile = disc(0, 0, 10, palette.COIN, "#7a5a10", 1.4)
             pile += text(0, 4.9, coins, SMALL, palette.COIN, "middle", 700, count=name)
-            corner = (cards.SCROLL[0] / 2 - 6) * scale, (cards.SCROLL[1] / 2 - 6) * scale
+            corner = wide / 2 - 9, high / 2 - 9.5  # within the place of the scroll
             body += piece(name, cx + corner[0], cy - corner[1], pile)
         area = (cx - grid.w / 2, cy - grid.h / 2, grid.w, grid.h)
         parts.append(sheet.thing(f"scroll:{scroll.id}", body, area=area))

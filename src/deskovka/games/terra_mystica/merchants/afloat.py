@@ -10,10 +10,10 @@ from deskovka.games.terra_mystica.merchants.drawing.fleet import actions_of, scr
 from deskovka.games.terra_mystica.merchants.drawing.water import afloat
 from deskovka.games.terra_mystica.merchants.rules import shipyards, tiles
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.merchants.wording.describing import ACTIONS, ACTIONS_ON_FOOT
-from deskovka.games.terra_mystica.merchants.wording.terms import amount, ships, speak, walks
+from deskovka.games.terra_mystica.merchants.words.describing import ACTIONS, ACTIONS_ON_FOOT
+from deskovka.games.terra_mystica.merchants.words.terms import amount, ships, speak, walks
 from deskovka.games.terra_mystica.state import Player, State
-from deskovka.games.terra_mystica.wording import terms
+from deskovka.games.terra_mystica.words import terms
 
 
 def pieces(game: State, at: int) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica import scoring
 from deskovka.games.terra_mystica.components import ROUNDS, SPADES
-from deskovka.games.terra_mystica.rules import actions, cults, power, terraform
+from deskovka.games.terra_mystica.rules import actions, cults, power, scoring, terraform
 from deskovka.games.terra_mystica.state import ACTING, ANSWERS, CULT_BONUS, INCOME, OVER, TURN, Player, State, put
 
 

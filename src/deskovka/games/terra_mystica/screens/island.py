@@ -8,7 +8,7 @@ from deskovka.games.terra_mystica.components import EMPTY, RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.merchants import afloat
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.wording.terms import BUILDING, TERRAIN, faction_name, msg
+from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name, msg
 
 #: one sign for each terrain, in the order of components.TERRAINS
 LETTERS = msg("D P S L F M W ~ I V")

@@ -6,13 +6,13 @@ from deskovka.core.screen import Screen
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import BRIDGES, COINS, PIECES, POWER, PRIESTS, STRONGHOLD, WORKERS
 from deskovka.games.terra_mystica.merchants import afloat
-from deskovka.games.terra_mystica.merchants.wording import tiles
+from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.moves import FAVOUR_CULT, SCROLL_CULT, SCROLL_SPADE
 from deskovka.games.terra_mystica.rules import rounds
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import OVER, Player, State
-from deskovka.games.terra_mystica.wording.describing import ACTIONS
-from deskovka.games.terra_mystica.wording.terms import (
+from deskovka.games.terra_mystica.words.describing import ACTIONS
+from deskovka.games.terra_mystica.words.terms import (
     BUILDING,
     amount,
     board_name,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from deskovka.core.screen import Screen
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import CULTS, ROUNDS
-from deskovka.games.terra_mystica.merchants.wording import tiles
+from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.rules import power
 from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.state import OVER, State
-from deskovka.games.terra_mystica.wording.describing import ACTIONS
-from deskovka.games.terra_mystica.wording.terms import CULT, amount, capital, faction_name, sentences
 from deskovka.games.terra_mystica.words import explain
+from deskovka.games.terra_mystica.words.describing import ACTIONS
+from deskovka.games.terra_mystica.words.terms import CULT, amount, capital, faction_name, sentences
 
 
 def rounds(screen: Screen, game: State, t: Tongue) -> None:

@@ -1,7 +1,10 @@
 """Comparing every row of a ledger with our rules.
 
 Each faction has a shadow: values that change only by the effects our log reports. A row consumes the effects that
-belong to it, and then the shadow must be equal to the row. So the check proves the rules and the log together.
+belong to it, and then the shadow must be equal to the row. So the check proves the rules and the log together. At the
+end of a game no effect of ours may be left that no row has shown.
+
+A log has no values: its commands must be legal, and the result equal where the file says one.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from deskovka.core.effects import Effect
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.snellman.importer import Importer, finish
 from deskovka.games.terra_mystica.snellman.rows import Row, SnellmanError, Values, read
-from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.state import OVER, Player
 
 #: automatic rows -> the phase in our log
 PHASES = {"cult_income_for_faction": "cult bonus", "other_income_for_faction": "income"}
@@ -23,7 +26,13 @@ class CheckReport:
     """What a check found. It stops at the first difference."""
 
     file: str
+    #: rows whose values were compared; a log has none
     rows: int = 0
+    #: commands that were played
+    commands: int = 0
+    over: bool = False
+    #: was the final result compared with what the file says?
+    result_compared: bool = False
     final: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     #: moves that the rulebook forbids and the online game accepted
@@ -33,11 +42,29 @@ class CheckReport:
     def equal(self) -> bool:
         return not self.problems
 
+    def summary(self) -> str:
+        """One line for a person: what was compared, and what could not be."""
+        if self.rows:
+            compared = f"{self.rows} rows equal"
+        else:
+            compared = f"a log without values: {self.commands} commands legal"
+        if not self.over:
+            state = "the game is not over; points so far"
+        elif self.result_compared:
+            state = "result equal"
+        else:
+            state = "the log says no result"
+        final = ", ".join(f"{name} {value}" for name, value in self.final.items())
+        return f"{compared}; {state}: {final}"
+
     def json(self) -> dict[str, object]:
         return {
             "file": self.file,
             "equal": self.equal,
             "rows": self.rows,
+            "commands": self.commands,
+            "over": self.over,
+            "result_compared": self.result_compared,
             "final": self.final,
             "problems": self.problems,
             "rulings": self.rulings,
@@ -142,17 +169,51 @@ class Checker:
                     self.held.append(row)  # it stands before the answer that caused it
                     continue
                 since = self.importer.game.ply
-                self.importer.run_row(row, rows[index + 1 : index + 8])
+                self.importer.run_row(index)
                 self.collect()
                 if not (self.release() and self.compare(row, self.consume(row, since))):
                     break
             else:
                 finish(self.importer)
+                self.collect()
+                self.compare_end()
         except SnellmanError as error:
             self.report.problems.append(str(error))
         self.report.rulings = self.importer.rulings
+        self.report.commands = self.importer.played
+        self.report.over = self.importer.game.phase == OVER
         self.report.final = {p.faction.board.id: p.points for p in self.importer.game.seats}
         return self.report
+
+    def compare_end(self) -> None:
+        """Nothing of ours may be left over: a ledger of a whole game shows every point that we count."""
+        game = self.importer.game
+        final = {p.faction.board.id: p.points for p in game.seats}
+        over = game.phase == OVER
+        if self.source.ledger:
+            for p, shadow in zip(game.seats, self.shadows, strict=True):
+                if over:
+                    for effect in shadow.waiting:
+                        self.unexplained(p, effect)
+            self.report.result_compared = over
+        elif self.source.result and over:
+            self.report.result_compared = True
+            for name, points in self.source.result.items():
+                if final.get(name) != points:
+                    self.problem(f"the file says {points} points for {name}; we count {final.get(name)}")
+        if self.source.result and not over:
+            self.problem("the file says a result, but the game is not over")
+
+    def unexplained(self, p: Player, effect: Effect) -> None:
+        """An effect of ours that no row has shown. Marks of phases, and what has no column, change no value."""
+        shadow = Shadow(p)
+        before = str(shadow.values)
+        shadow.apply(effect)
+        if str(shadow.values) != before:
+            self.problem(f"{p.faction.board.id}: no row shows {effect.amount:+d} {effect.what} ({effect.source})")
+
+    def problem(self, why: str) -> None:
+        self.report.problems.append(f"{self.source.file}, line {self.source.rows[-1].line}: {why}")
 
     def release(self) -> bool:
         """Reactions of others to the row just played."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from deskovka.core.game import NotUnderstood
 from deskovka.core.options import NO, YES, Options
@@ -49,15 +50,16 @@ class Row:
     #: the ledger's heading above it, for rows that the online game wrote by itself
     section: str = ""
     dropped: bool = False
+    parts: list[str] | None = None
 
     def commands(self) -> list[str]:
         """Commands in the order in which they count: in a log, answers to power offers come first."""
-        parts = [" ".join(part.split()).lower() for part in self.text.split(".")]
-        parts = [part for part in parts if part]
-        if self.values is not None:
-            return parts
-        answers = [part for part in parts if part.startswith(("leech", "decline"))]
-        return answers + [part for part in parts if not part.startswith(("leech", "decline"))]
+        if self.parts is None:
+            parts = [" ".join(part.split()).lower() for part in self.text.split(".")]
+            self.parts = [part for part in parts if part]
+            if self.values is None:
+                self.parts.sort(key=lambda part: not part.startswith(("leech", "decline")))
+        return self.parts
 
 
 @dataclass
@@ -77,6 +79,8 @@ class Source:
     rows: list[Row] = field(default_factory=list)
     #: options that our own export keeps in comments
     own: Options = field(default_factory=dict)
+    #: the result that our own export keeps in a comment
+    result: dict[str, int] = field(default_factory=dict)
 
     def has(self, option: str) -> bool:
         return option in self.options
@@ -126,7 +130,41 @@ MAPS = {row["snellman"]: name for name, row in MAP_ROWS.items()} | {name: name f
 MAPS |= {"original": "base"}
 BASE_MAP_2017 = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
 COLUMNS = 15
-COMMAND_WORDS = ("option ", "setup ", "score ", "delete ", "map ", "player ", "final-scoring ", "randomize ")
+#: what the site writes beside each row of a ledger
+HISTORY = "show history"
+#: options of the online game; those without a meaning for our rules are known all the same
+KNOWN_OPTIONS = (
+    "errata-cultist-power",
+    "mini-expansion-1",
+    "shipping-bonus",
+    "temple-scoring-tile",
+    "variable-turn-order",
+    "fire-and-ice-final-scoring",
+    "fire-and-ice-factions",
+    "fire-and-ice-factions/ice",
+    "fire-and-ice-factions/volcano",
+    "fire-and-ice-factions/variable",
+    *(f"fire-and-ice-factions/variable_v{n}" for n in (2, 3, 4, 5)),
+    "strict-leech",
+    "strict-chaosmagician-sh",
+    "strict-darkling-sh",
+    "loose-adjust-resource",
+    "loose-bridge-adjacency",
+    "loose-build-after-dig",
+    "loose-convert-phase",
+    "loose-cult-loss",
+    "loose-cultist-ordering",
+    "loose-dig",
+    "loose-done",
+    "loose-engineer-bridge",
+    "loose-lose-cult",
+    "loose-multi-spade",
+    "maintain-player-order",
+    "manual-fav5",
+    "merge-income-phases",
+    "shapeshifter-fix-playtest-v1",
+    "email-notify",
+)
 
 
 def recognises(text: str) -> bool:
@@ -148,12 +186,12 @@ def read(text: str, file: str) -> Source:
     ledger = any(len(line.split("\t")) >= COLUMNS for line in lines)
     source = Source(file, ledger)
     section = ""
-    for number, line in enumerate(lines, 1):
+    for number, raw in enumerate(lines, 1):
+        line = without_history(raw) if ledger else raw
         if ledger and "\t" in line:
             read_ledger_row(source, number, line, section)
             continue
-        if match := re.match(r"# Deskovka option ([\w-]+): (\S+)", line.strip()):
-            source.own[match.group(1)] = match.group(2)
+        read_own_comment(source, number, line.strip())
         bare = " ".join(line.split("#")[0].split())
         if not bare:
             continue
@@ -172,12 +210,44 @@ def read(text: str, file: str) -> Source:
     return source
 
 
+def without_history(line: str) -> str:
+    """A ledger line without the site's column of links; headings have such a link too."""
+    cells = line.split("\t")
+    kept = [cell for cell in cells if cell.strip(" []").lower() != HISTORY]
+    if len(kept) < COLUMNS:
+        while len(kept) > 1 and not kept[-1].strip():
+            kept.pop()
+        while len(kept) > 1 and not kept[0].strip():
+            kept.pop(0)
+    return "\t".join(kept) if len(kept) < len(cells) else line
+
+
+def read_own_comment(source: Source, number: int, line: str) -> None:
+    """What our export keeps in comments: options without a word there, and the result."""
+    if match := re.match(r"# Deskovka option ([\w-]+): (\S+)", line):
+        source.own[match.group(1)] = match.group(2)
+    elif match := re.match(r"# Deskovka result: (.+)", line):
+        for part in match.group(1).split(","):
+            found = re.fullmatch(r"(\w+) (-?\d{1,4})", part.strip())
+            if not found or found.group(1) not in FACTIONS:
+                raise SnellmanError(source.file, number, line, "the result reads like 'witches 87, nomads 90'")
+            source.result[found.group(1)] = int(found.group(2))
+
+
+def add_option(source: Source, number: int, bare: str, name: str) -> None:
+    if name not in KNOWN_OPTIONS:
+        near = get_close_matches(name, KNOWN_OPTIONS, 3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(KNOWN_OPTIONS)}"
+        raise SnellmanError(source.file, number, bare, f"there is no option {name}{hint}")
+    source.options.append(name)
+
+
 def read_heading(source: Source, number: int, bare: str) -> str | None:
     """A line without a faction: an option, a part of the setup, or a heading of the ledger (returned)."""
     lowered = bare.lower()
     words = lowered.split()
     if words[0] == "option" and len(words) == 2:
-        source.options.append(words[1])
+        add_option(source, number, bare, words[1])
     elif words[0] == "dropoption" and len(words) == 2:
         source.options = [o for o in source.options if o != words[1]]
     elif words[0] == "map" and len(words) == 2:
@@ -239,6 +309,8 @@ def read_ledger_row(source: Source, number: int, line: str, section: str) -> Non
             source.file, number, line.strip(), f"a ledger row has {COLUMNS} columns, this has {len(columns)}"
         )
     text = columns[COLUMNS - 1].strip()
+    if any(cell.strip() for cell in columns[COLUMNS:]):
+        raise SnellmanError(source.file, number, line.strip(), f"a ledger row has {COLUMNS} columns, not more")
     if text.lower() == "setup":
         source.factions.append(who)
     try:

@@ -37,9 +37,7 @@ from deskovka.games.tzolkin.components import (
     WOOD,
     Action,
 )
-from deskovka.games.tzolkin.rules.building import can_build, can_build_with_corn
-from deskovka.games.tzolkin.rules.market import can_trade
-from deskovka.games.tzolkin.rules.moves import (
+from deskovka.games.tzolkin.moves import (
     BURN_FOREST,
     CUT_WOOD,
     HARVEST_CORN,
@@ -47,6 +45,8 @@ from deskovka.games.tzolkin.rules.moves import (
     TABLES,
     use_index,
 )
+from deskovka.games.tzolkin.rules.building import can_build, can_build_with_corn
+from deskovka.games.tzolkin.rules.market import can_trade
 from deskovka.games.tzolkin.rules.technology import can_advance
 from deskovka.games.tzolkin.rules.temples import can_anger, climb
 from deskovka.games.tzolkin.state import (

@@ -20,7 +20,7 @@ from deskovka.games.tzolkin.components import (
     Building,
     Gains,
 )
-from deskovka.games.tzolkin.rules.moves import TABLES, erect_index
+from deskovka.games.tzolkin.moves import TABLES, erect_index
 from deskovka.games.tzolkin.rules.technology import advance
 from deskovka.games.tzolkin.rules.temples import climb
 from deskovka.games.tzolkin.state import (

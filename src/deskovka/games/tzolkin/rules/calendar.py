@@ -15,7 +15,7 @@ from deskovka.games.tzolkin.components import (
     TEMPLES,
     UNFED_POINTS,
 )
-from deskovka.games.tzolkin.scoring import score_game, score_temples
+from deskovka.games.tzolkin.rules.scoring import score_game, score_temples
 from deskovka.games.tzolkin.state import BEGINNING, DUMMY, EMPTY, FINISHED, TURNING, Position
 
 

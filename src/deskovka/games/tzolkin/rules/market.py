@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import PRICE, WOOD
-from deskovka.games.tzolkin.rules.moves import TABLES
+from deskovka.games.tzolkin.moves import TABLES
 from deskovka.games.tzolkin.state import DETAIL, TO_TRADE, Position
 
 

@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.components import (
     EXTRACTION,
     TOP_LEVEL,
 )
-from deskovka.games.tzolkin.rules.moves import TABLES, mix_index
+from deskovka.games.tzolkin.moves import TABLES, mix_index
 from deskovka.games.tzolkin.state import (
     DETAIL,
     MAY_STOP,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import TEMPLE
-from deskovka.games.tzolkin.rules.moves import TABLES
+from deskovka.games.tzolkin.moves import TABLES
 from deskovka.games.tzolkin.state import Position
 
 

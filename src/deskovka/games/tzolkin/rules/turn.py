@@ -14,9 +14,9 @@ from deskovka.games.tzolkin.components import (
     WEALTH,
 )
 from deskovka.games.tzolkin.components import GEAR_OF as GEAR_OF_TOOTH
+from deskovka.games.tzolkin.moves import KEEP, TABLES, Decision
 from deskovka.games.tzolkin.rules.building import receive
 from deskovka.games.tzolkin.rules.calendar import end_round
-from deskovka.games.tzolkin.rules.moves import KEEP, TABLES, Decision
 from deskovka.games.tzolkin.rules.temples import can_anger
 from deskovka.games.tzolkin.state import (
     BEGINNING,

@@ -1,0 +1,117 @@
+"""The commands put together, and what all of them share: streams, errors, the greeting."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from typer.core import TyperGroup
+
+from deskovka import __version__, compiled
+from deskovka.cli import draw, games, measure, play, records, serve, streams, token
+from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
+
+#: what typer raises for a wrong command line
+WRONG_USE: tuple[type[BaseException], ...] = tuple(
+    cls for cls in typer.BadParameter.__mro__ if cls.__name__ in ("UsageError", "ClickException")
+)
+
+
+class Commands(TyperGroup):
+    """Whatever happens ends with a sentence and an exit code."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        streams.prepare()
+        words = list(sys.argv[1:] if args is None else args)
+        try:
+            code = super().main(words, "deskovka", complete_var, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except WRONG_USE as error:
+            code = say_misuse(error, "--json" in words)
+        except BrokenPipeError:
+            forget_output()
+            code = NO_READER
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def say_misuse(error: Any, as_json: bool) -> int:
+    """A wrong option or a missing argument, with the way to the help."""
+    message = " ".join(error.format_message().split())
+    command = getattr(getattr(error, "ctx", None), "command_path", "deskovka")
+    say_error(f"{message[:1].lower()}{message[1:].rstrip('.')}; see {command} --help", as_json)
+    return USAGE
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Terra Mystica, Tzolk'in and Pantheon: to play and to study.",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+#: for the greeting
+EXAMPLES = (
+    ("deskovka play", "a game in this terminal, against bots or around one screen"),
+    ("deskovka serve --open", "the table in the browser: alone, with friends, over the network"),
+    ("deskovka games", "the games with their options, and the bots"),
+    ("deskovka replay FILE", "a saved game or a Snellman log, told in words; --check compares it"),
+    ("deskovka draw FILE -o board.svg", "a position as a picture"),
+    ("deskovka arena tzolkin greedy random", "bots against each other"),
+    ("deskovka --help", "all commands"),
+)
+
+
+def hello() -> None:
+    console = streams.out()
+    console.print(f"[bold]Deskovka {__version__}[/bold]: Terra Mystica, Tzolk'in and Pantheon, to play and to study.\n")
+    wide = max(len(command) for command, _ in EXAMPLES)
+    for command, what in EXAMPLES:
+        console.print(f"  [bold]{escape(command.ljust(wide))}[/bold]  {what}", soft_wrap=True)
+    console.print("\nČesky: deskovka play --lang cs", soft_wrap=True)
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"deskovka {__version__} ({'compiled' if compiled() else 'plain Python'})")
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def deskovka(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="version, and if rules are compiled")
+    ] = False,
+) -> None:
+    """Terra Mystica, Tzolk'in and Pantheon: to play and to study."""
+    if context.invoked_subcommand is None:
+        hello()
+
+
+for command in (
+    games.games,
+    play.play,
+    serve.serve,
+    records.replay,
+    records.convert,
+    draw.draw,
+    measure.arena,
+    measure.bench,
+    token.token,
+):
+    app.command()(command)
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,264 @@
+"""The map in the drawing: parchment land and sea with its coast, nations, loot, routes and pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskovka.core.hexes import centre, corners, neighbours
+from deskovka.games.pantheon.components import Material
+from deskovka.games.pantheon.drawing.canvas import Corner, text, thing
+from deskovka.games.pantheon.drawing.naming import bits, columns_of, feet_of, loot_on_map
+from deskovka.games.pantheon.drawing.symbols import (
+    COAST,
+    COLOURS,
+    EDGE,
+    INK,
+    LAND,
+    LAND_LINE,
+    LAND_NAME,
+    MARBLE,
+    MARBLE_LINE,
+    NATION_COLOURS,
+    SEA,
+    SEA_LINE,
+    SEA_NAME,
+    SHOAL,
+    WHITE,
+    blank,
+    loot_token,
+    marble,
+    num,
+    shape,
+    sole,
+)
+from deskovka.games.pantheon.state import NOTHING
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+#: the edge between a space and its neighbour, as two corners, in the order of `neighbours`
+EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
+MARGIN = 8
+#: room for the arrow to the north above a turned map
+NORTH = 26
+#: the smallest names of spaces, and other words on the map
+SMALL, LEGIBLE = 11.0, 13.3
+
+
+class Grid:
+    """Where spaces lie in the drawing. On a narrow screen a broad map is turned by a quarter, so that spaces stay large."""
+
+    def __init__(self, material: Material, width: float, height: float | None) -> None:
+        spots = [centre(row, col, 1.0) for row, col in material.cells]
+        half = 0.8660254
+        left, right = min(x for x, _ in spots) - half, max(x for x, _ in spots) + half
+        top, bottom = min(y for _, y in spots) - 1, max(y for _, y in spots) + 1
+        across, down = right - left, bottom - top
+        self.turned = height is None and across > down
+        if self.turned:
+            spots = [(bottom - y, x - left) for x, y in spots]
+            across, down = down, across
+        else:
+            spots = [(x - left, y - top) for x, y in spots]
+        room = width - 2 * MARGIN
+        self.size = room / across if height is None else min(room / across, (height - 2 * MARGIN) / down)
+        self.width = width
+        above = NORTH if self.turned else 0
+        self.height = down * self.size + 2 * MARGIN + above if height is None else height
+        x0 = (self.width - across * self.size) / 2
+        y0 = above + (self.height - above - down * self.size) / 2
+        self.at = [(x0 + x * self.size, y0 + y * self.size) for x, y in spots]
+
+    def corners(self, space: int, size: float) -> list[tuple[float, float]]:
+        x, y = self.at[space]
+        found = corners(0, 0, size)
+        if self.turned:
+            found = [(-b, a) for a, b in found]
+        return [(x + a, y + b) for a, b in found]
+
+    def hexagon(self, space: int, size: float) -> str:
+        return " ".join(f"{num(a)},{num(b)}" for a, b in self.corners(space, size))
+
+
+def board(game: Pantheon, place: Corner, grid: Grid) -> None:
+    material = game.material
+    mains = {nation.main: number for number, nation in enumerate(material.nations)}
+    loots = {space: (n, i) for n, nation in enumerate(material.nations) for i, space in enumerate(nation.loot)}
+    place.draw(
+        f'<rect width="{num(grid.width)}" height="{num(grid.height)}" rx="10" class="river" fill="{SEA}" stroke="{EDGE}"/>'
+    )
+    # What is printed on a space may reach over its edge, so plain spaces come first.
+    for space in sorted(range(material.spaces), key=lambda space: space in mains or space in loots):
+        inner = ground(material, space, grid)
+        if space in mains:
+            inner += main_space(game, mains[space], space, grid)
+        elif space in loots:
+            inner += loot_space(game, *loots[space], space, grid)
+        elif material.column_spaces >> space & 1:
+            inner += column_space(space, grid, place.use("blank-column", blank("column")))
+        place.draw(thing(f"space:{material.names[space]}", *inner))
+    place.draw('<g pointer-events="none">', coast(material, grid), *network_lines(game, grid), "</g>")
+    if grid.turned:
+        place.draw(north(grid, place.t("N")))
+    temple_and_loot(game, place, grid)
+    pieces(game, place, grid)
+
+
+def abbreviation(name: str) -> str:
+    return name[:3]
+
+
+# -- what is printed -------------------------------------------------------------------------------------------------------
+
+
+def ground(material: Material, space: int, grid: Grid) -> list[str]:
+    sea = material.sea[space]
+    x, y = grid.at[space]
+    size = grid.size
+    look = f'class="river" fill="{SEA}" stroke="{SEA_LINE}"' if sea else f'fill="{LAND}" stroke="{LAND_LINE}"'
+    inner = [f'<polygon points="{grid.hexagon(space, size)}" {look}/>']
+    if sea:
+        wave = size * 0.17
+        inner.append(
+            f'<path d="M{num(x - 2 * wave)} {num(y + size * 0.5)}q{num(wave)} {num(-wave)} {num(2 * wave)} 0'
+            f't{num(2 * wave)} 0" fill="none" stroke="{SHOAL}" stroke-width="1.500"/>'
+        )
+    label = max(SMALL, size * (0.4 if grid.turned else 0.35))
+    marks = ' class="quiet"' if sea else ""
+    inner.append(
+        text(x, y - size * 0.48, material.names[space], label, SEA_NAME if sea else LAND_NAME, "middle", marks=marks)
+    )
+    return inner
+
+
+def coast(material: Material, grid: Grid) -> str:
+    """The line between land and sea."""
+    index = {cell: space for space, cell in enumerate(material.cells)}
+    ways: list[str] = []
+    for space, (row, col) in enumerate(material.cells):
+        if material.sea[space]:
+            continue
+        points = grid.corners(space, grid.size)
+        for cell, (one, two) in zip(neighbours(row, col), EDGES, strict=True):
+            if cell in index and material.sea[index[cell]]:
+                (x1, y1), (x2, y2) = points[one], points[two]
+                ways.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+    way = "".join(ways)
+    return (
+        f'<path d="{way}" fill="none" stroke="{SHOAL}" stroke-width="{num(grid.size * 0.2)}" stroke-linecap="round" '
+        f'opacity=".55"/><path d="{way}" fill="none" stroke="{COAST}" stroke-width="2.200" stroke-linecap="round"/>'
+    )
+
+
+def main_space(game: Pantheon, number: int, space: int, grid: Grid) -> list[str]:
+    x, y = grid.at[space]
+    size = grid.size
+    name = abbreviation(game.material.nations[number].name)
+    return [
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.68)}" fill="{NATION_COLOURS[number % 8]}" '
+        f'stroke="{MARBLE}" stroke-width="2"/>',
+        text(x, y + size * 0.17, name, max(LEGIBLE, size * 0.5), WHITE, "middle", True),
+    ]
+
+
+def loot_space(game: Pantheon, nation: int, number: int, space: int, grid: Grid) -> list[str]:
+    """A ribbon in the nation's colour with its name and the number; a ring where the nation is active."""
+    x, y = grid.at[space]
+    size = grid.size
+    colour = NATION_COLOURS[nation % 8]
+    active = nation == game.nation
+    words = f"{game.material.nations[nation].name[:2]} {number + 1}"
+    letters = max(LEGIBLE, size * 0.42)
+    wide, high, top = max(size * 1.14, letters * 2.7), letters * 1.1, y + size * (0.4 if grid.turned else 0.27)
+    inner = [
+        f'<rect x="{num(x - wide / 2)}" y="{num(top)}" width="{num(wide)}" height="{num(high)}" '
+        f'rx="{num(high / 2)}" fill="{colour if active else MARBLE}" stroke="{colour}" stroke-width="1.500"/>',
+        text(x, top + high * 0.8, words, letters, WHITE if active else colour, "middle", True),
+    ]
+    if active:
+        inner.insert(
+            0,
+            f'<polygon points="{grid.hexagon(space, size * 0.86)}" fill="none" stroke="{colour}" stroke-width="3"/>',
+        )
+    return inner
+
+
+def column_space(space: int, grid: Grid, mark: str) -> list[str]:
+    x, y = grid.at[space]
+    side = grid.size * 0.62
+    return [
+        f'<rect x="{num(x - side)}" y="{num(y - side * 0.62)}" width="{num(2 * side)}" height="{num(side * 1.9)}" rx="4" '
+        f'fill="{MARBLE}" stroke="{MARBLE_LINE}"/>',
+        f'<g transform="translate({num(x)} {num(y + side * 0.32)}) scale({grid.size * 0.047:.3f})">{mark}</g>',
+    ]
+
+
+def north(grid: Grid, letter: str) -> str:
+    """The map is turned: an arrow to the north, which lies at the right."""
+    x, y = grid.width - 30, 20
+    return (
+        f'<g transform="translate({num(x)} {num(y)})" pointer-events="none"><path d="M-16-4H2V-10L18 0L2 10V4H-16Z" '
+        f'fill="{COAST}"/>{text(-28, 7, letter, 20, COAST, "middle", True)}</g>'
+    )
+
+
+# -- what stands on it -----------------------------------------------------------------------------------------------------
+
+
+def network_lines(game: Pantheon, grid: Grid) -> list[str]:
+    """Routes: a line between neighbouring pieces of a network, and from the temple."""
+    parts: list[str] = []
+    if game.temple == NOTHING:
+        return parts
+    for seat in range(game.players):
+        shift = (seat - (game.players - 1) / 2) * grid.size * 0.11
+        net = game.network[seat]
+        ways: list[str] = []
+        for here in bits(net):
+            for there in game.material.links[here]:
+                if there == game.temple or (there > here and net >> there & 1):
+                    x1, y1 = grid.at[here]
+                    x2, y2 = grid.at[there]
+                    ways.append(f"M{num(x1 + shift)} {num(y1 + shift)}L{num(x2 + shift)} {num(y2 + shift)}")
+        if ways:
+            line = f'<path d="{"".join(ways)}" stroke-linecap="round" fill="none"'
+            thick = grid.size * 0.15
+            parts.append(f'{line} stroke="{MARBLE}" stroke-width="{num(thick + 3)}" opacity=".8"/>')
+            parts.append(f'{line} stroke="{COLOURS[seat]}" stroke-width="{num(thick)}"/>')
+    return parts
+
+
+def temple_and_loot(game: Pantheon, place: Corner, grid: Grid) -> None:
+    for space, kind, name in loot_on_map(game):
+        x, y = grid.at[space]
+        up, size = (0.2, grid.size * 0.034) if grid.turned else (0.3, max(0.93, grid.size * 0.03))
+        place.piece(name, x, y - up * grid.size, loot_token(game.material.tokens[kind]), size)
+    if game.temple != NOTHING:
+        x, y = grid.at[game.temple]
+        colour = NATION_COLOURS[game.nation % 8]
+        inner = (
+            f'<circle r="18" fill="{colour}" stroke="{INK}" stroke-width="1.500"/>'
+            f'<circle r="15.500" fill="none" stroke="{MARBLE}"/>' + shape("temple", 21, MARBLE, INK)
+        )
+        place.piece("temple", x, y, inner, grid.size * 0.048)
+
+
+def pieces(game: Pantheon, place: Corner, grid: Grid) -> None:
+    feet = [feet_of(game, seat).standing for seat in range(game.players)]
+    columns = [columns_of(game, seat).standing for seat in range(game.players)]
+    named = {space for nation in game.material.nations for space in nation.loot}
+    size = grid.size
+    for space in bits(game.taken):
+        owners = [seat for seat in range(game.players) if (game.feet[seat] | game.columns[seat]) >> space & 1]
+        x, y = grid.at[space]
+        for slot, seat in enumerate(owners):
+            aside = (slot - (len(owners) - 1) / 2) * size * 0.86
+            if space in columns[seat]:
+                face = place.use(f"column-{seat}", marble(seat))
+                place.piece(columns[seat][space], x + aside, y, face, size * 0.062, seat)
+            else:
+                if game.loot_spaces >> space & 1:  # loot that was left lying stays visible
+                    aside += size * 0.5
+                top = y - size * 0.22 if space in named else y
+                face = place.use(f"foot-{seat}", sole(seat))
+                place.piece(feet[seat][space], x + aside, top, face, size * 0.052, seat)

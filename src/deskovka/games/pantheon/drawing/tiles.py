@@ -1,0 +1,346 @@
+"""What lies around the map in the drawing: epochs and nations, gods, cards and stacks, the hand, tokens to use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon.drawing.board import abbreviation
+from deskovka.games.pantheon.drawing.canvas import (
+    Corner,
+    box,
+    fitted,
+    ink,
+    lines,
+    number,
+    quiet,
+    ring,
+    sheet,
+    text,
+    thing,
+    touch,
+    width_of,
+)
+from deskovka.games.pantheon.drawing.naming import bonus_name, gods_on_show, loot_to_use
+from deskovka.games.pantheon.drawing.panels import seen_hand
+from deskovka.games.pantheon.drawing.symbols import (
+    CARD_COLOURS,
+    COLOURS,
+    DARK,
+    EDGE,
+    GOLD_LINE,
+    INK,
+    MARBLE,
+    NATION_COLOURS,
+    ON_COLOUR,
+    QUIET,
+    ROMAN,
+    WHITE,
+    card_symbol,
+    loot_token,
+    medal,
+    medallion,
+    num,
+    shape,
+)
+from deskovka.games.pantheon.notation import token_name
+from deskovka.games.pantheon.state import NOTHING, OVER
+from deskovka.games.pantheon.words.terms import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, god_words
+from deskovka.games.pantheon.words.terms import nation_words as what_it_does
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+#: a card, and from one card to the next
+CARD_W, CARD_H, PITCH = 78.0, 92.0, 84.0
+SLOT = 68.0
+GOD_H = 114.0
+
+
+# -- epochs ----------------------------------------------------------------------------------------------------------------
+
+
+def epoch_track(game: Pantheon, place: Corner) -> None:
+    """Which nation rose when, what a god is worth then, and after which epochs is scored."""
+    name = game.material.name
+    name = fitted(place.t(name) if name in COMPONENT_WORDS else name, 14, 280)
+    place.draw(
+        ink(2, 15, "Pantheon", 17, bold=True), thing("components", touch(94, 0, 284, 21), quiet(98, 15, name, 14))
+    )
+    for slot in range(c.EPOCHS):
+        x = (SLOT + 2) * slot
+        here = slot + 1 == game.epoch and game.phase != OVER
+        nation = game.nation_stack[slot] if slot < game.epoch else NOTHING
+        place.draw(sheet(x, 22, SLOT, 92, 7))
+        if here:
+            place.draw(ring(x, 22, SLOT, 92, 7))
+        place.draw(
+            (ink if here else quiet)(x + 8, 38, ROMAN[slot], 14, bold=True),
+            quiet(x + SLOT - 7, 38, f"+{slot + 1}", 14, "end"),
+        )
+        if slot + 1 in game.material.scored_after:
+            place.draw(shape("star", 17, "#e8b93a", GOLD_LINE, x + SLOT - 11, 50))
+        if nation != NOTHING:
+            row = game.material.nations[nation]
+            face = (
+                f'<circle r="19" fill="{NATION_COLOURS[nation % 8]}" stroke="{MARBLE}" stroke-width="1.500"/>'
+                + text(0, 5.5, abbreviation(row.name), 15, WHITE, "middle", True)
+            )
+            place.piece(f"nation:{row.name}", x + SLOT / 2, 68, face, at=f"nation:{row.name}")
+            size = min(14.0, 13.5 * (SLOT - 2) / width_of(row.name, 13.5))
+            words = ink(x + SLOT / 2, 106, row.name, size, "middle")
+            place.draw(thing(f"nation:{row.name}", touch(x, 22, SLOT, 92), words))
+
+
+# -- gods ------------------------------------------------------------------------------------------------------------------
+
+
+def god_places(game: Pantheon) -> int:
+    """How many tiles lie side by side: the display and, at Gallia, the one that was turned over."""
+    return game.players + 1 + (game.turned != NOTHING)
+
+
+def god_row(game: Pantheon, place: Corner, width: float, most: float, a_row: int) -> float:
+    """The display in rows of so many, then the stack; how high it is."""
+    wide = min(most, (width + 6) / a_row - 6)
+    shown = gods_on_show(game)
+    for slot in range(max(god_places(game), len(shown))):
+        x = slot % a_row * (wide + 6)
+        y = slot // a_row * (GOD_H + 6)
+        if slot < len(shown):
+            kind, name = shown[slot]
+            turned = game.turned != NOTHING and slot == len(shown) - 1
+            god_tile(game, place, kind, name, x, y, wide, turned)
+        else:
+            place.draw(
+                f'<rect x="{num(x)}" y="{num(y)}" width="{num(wide)}" height="{num(GOD_H)}" rx="10" fill="none" '
+                f'stroke="{EDGE}" stroke-dasharray="5 4"/>'
+            )
+    return (god_places(game) + a_row - 1) // a_row * (GOD_H + 6) - 6
+
+
+def god_tile(
+    game: Pantheon, place: Corner, kind: int, name: str, x: float, y: float, wide: float, turned: bool
+) -> None:
+    god = game.material.gods[kind]
+    inner = [sheet(x, y, wide, GOD_H, 10), box(x, y, wide, GOD_H, "none", GOLD_LINE, 10, 2)]
+    narrow = wide < 150
+    pitch, radius = (21, 10.5) if narrow else (25, 12)
+    for slot, price in enumerate(god.cost):
+        cx = x + 18 + pitch * slot
+        dim = turned and slot > 0  # at Gallia the topmost number alone counts
+        inner.append(
+            f'<g opacity="{".35" if dim else "1"}"><circle cx="{num(cx)}" cy="{num(y + 20)}" r="{num(radius)}" '
+            f'fill="{INK}" stroke="{MARBLE}"/>{text(cx, y + 25.5, price, 16, WHITE, "middle", True)}</g>'
+        )
+    top = 50 if narrow else 53
+    inner.append(ink(x + 9, y + top, fitted(god.name, 16, wide - (16 if narrow else 54), True), 16, bold=True))
+    size = 15.0 if wide > 200 else 13.4
+    for row, words in enumerate(lines(god_words(god, place.t), size, wide - 16)[:4]):
+        inner.append(quiet(x + 9, y + top + 16.5 + (size + 0.8) * row, words, size))
+    place.draw(thing(f"god:{god.id}", *inner))
+    if turned:
+        place.draw(ring(x, y, wide, GOD_H, 10))
+    aside, size = (19, 0.7) if narrow else (27, 1.05)
+    place.piece(name, x + wide - aside, y + aside, place.use(f"god-{kind}", medallion(god)), size)
+
+
+def god_stack(game: Pantheon, place: Corner, x: float, high: float = CARD_H) -> None:
+    count = len(game.god_stack) - game.god_at
+    place.draw(stack(x + CARD_W / 2, high / 2, "stack:gods", count, place.t("gods"), "sun", "#75664a", high))
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------------
+
+
+def card(kind: int, words: str) -> str:
+    """A card around its middle."""
+    colour = CARD_COLOURS[kind]
+    return (
+        sheet(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, 7)
+        + box(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, "none", colour, 7, 3)
+        + card_symbol(kind, 44, -10)
+        + ink(0, 36, words, min(14.0, 14 * (CARD_W - 6) / max(1, width_of(words, 14))), "middle")
+    )
+
+
+def stack(x: float, y: float, at: str, count: int, words: str, symbol: str, fill: str, high: float = CARD_H) -> str:
+    """A stack face down with the number of what is in it."""
+    left, top = x - CARD_W / 2, y - high / 2
+    size = min(14.0, 14 * (CARD_W - 6) / width_of(words, 14))
+    return thing(
+        at,
+        box(left + 4, top + 4, CARD_W, high, "#d9cfb4", EDGE, 7),
+        box(left, top, CARD_W, high, fill, MARBLE, 7),
+        f'<g opacity=".55">{shape(symbol, 24, "none", WHITE, x, top + 22)}</g>',
+        number(at, count, x, y + 17, 23, WHITE, "middle"),
+        text(x, top + high - 10, words, size, WHITE, "middle"),
+    )
+
+
+def badge(what: str, count: int, x: float, y: float) -> str:
+    return (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="12.500" fill="{INK}" stroke="{MARBLE}" stroke-width="1.500"/>'
+        + number(what, count, x, y + 5.5, 15.5, WHITE, "middle")
+    )
+
+
+def open_cards(game: Pantheon, place: Corner) -> float:
+    """The display of cards; how wide it is."""
+    room = 4 * PITCH
+    pitch = min(PITCH, room / len(game.shown))
+    middle = CARD_H / 2
+    for slot, shown in enumerate(game.shown):
+        name = c.CARD_NAMES[shown]
+        face = place.use(f"card-{shown}", card(shown, place.t(FACE_WORDS[shown])))
+        place.piece(f"shown:{slot}:{name}", CARD_W / 2 + pitch * slot, middle, face, at=f"shown:{name}")
+    return room
+
+
+def deck(game: Pantheon, place: Corner, x: float) -> None:
+    count = len(game.deck) - game.deck_at
+    place.draw(stack(x + CARD_W / 2, CARD_H / 2, "stack:deck", count, place.t("deck"), "card", "#5f5238"))
+
+
+def discard_pile(game: Pantheon, place: Corner, x: float) -> None:
+    count = sum(game.discard)
+    place.draw(stack(x + CARD_W / 2, CARD_H / 2, "stack:discard", count, place.t("discard"), "card", "#786b4d"))
+
+
+def special_money(game: Pantheon, place: Corner, x: float) -> None:
+    """The open stack with its top card."""
+    if not game.specials:
+        empty = box(x, 0, CARD_W, CARD_H, "none", EDGE, 7)
+        place.draw(thing("stack:money", touch(x, 0, CARD_W, CARD_H), empty))
+        return
+    face = card(game.specials[-1], place.t("special"))
+    top = f'<g transform="translate({num(x + CARD_W / 2)} {num(CARD_H / 2)})">{face}</g>'
+    under = box(x + 4, 4, CARD_W, CARD_H, "#d9cfb4", EDGE, 7)
+    place.draw(thing("stack:money", under, top, badge("stack:money", len(game.specials), x + 68, 10)))
+
+
+def demigods(game: Pantheon, place: Corner, x: float) -> None:
+    """The stack and the display. The lowest comes first: when the highest is taken, the others keep places and names."""
+    middle = CARD_H / 2
+    count = len(game.demigod_stack) - game.demigod_at
+    place.draw(stack(x + CARD_W / 2, middle, "stack:demigods", count, place.t("demigods"), "star", "#6a5890"))
+    for slot, value in enumerate(sorted(game.demigod_display)):
+        left, down = x + CARD_W + 24 + 34 * (slot // 2), 20 if slot % 2 else -20
+        place.piece(f"demigod:shown:{slot}", left, middle + down, medal(str(value)), 0.8, at="demigods:shown")
+
+
+def prices(game: Pantheon, place: Corner, x: float) -> None:
+    """What a sacrifice tile of each level costs."""
+    inner = [sheet(x, 0, CARD_W, CARD_H, 7)]
+    inner.append(quiet(x + CARD_W / 2, 15, fitted(place.t("prices"), 13.5, CARD_W - 6), 13.5, "middle"))
+    for level, price in enumerate(game.material.prices[1:]):
+        y = 30.0 + 17 * level
+        dots = "".join(f'<circle cx="{num(x + 9 + 7.5 * n)}" cy="{num(y)}" r="2.800"/>' for n in range(level + 1))
+        inner += [f'<g class="quiet" fill="{QUIET}">{dots}</g>']
+        inner += [shape("coin", 15, "#d3b048", "#6d5212", x + 44, y), ink(x + 54, y + 5, price, 14.5, bold=True)]
+    place.draw(thing("tile:prices", *inner))
+
+
+def bag(game: Pantheon, place: Corner, x: float) -> None:
+    count = len(game.bag) - game.bag_at
+    place.draw(stack(x + CARD_W / 2, CARD_H / 2, "stack:bag", count, place.t("loot"), "flame", "#7d5c0c"))
+
+
+# -- hand and tokens ---------------------------------------------------------------------------------------------------------
+
+
+def held_cards(game: Pantheon, seat: int) -> list[tuple[int, int]]:
+    held = [(kind, game.hands[seat * c.CARDS + kind]) for kind in range(c.CARDS)]
+    return [(kind, count) for kind, count in held if count]
+
+
+def hand_heading(game: Pantheon, place: Corner) -> str:
+    seat = seen_hand(game)
+    if game.viewer == seat:
+        return place.t("Your hand")
+    return place.t("Hand of {who}", who=place.t(COLOUR_WORDS[seat]))
+
+
+def hand(game: Pantheon, place: Corner, x: float, y: float, width: float, a_row: int) -> None:
+    """The cards of one kind lie on each other like a fan, with their number."""
+    seat = seen_hand(game)
+    kinds = held_cards(game, seat)
+    for first in range(0, len(kinds), a_row):
+        row = kinds[first : first + a_row]
+        more = sum(count - 1 for _, count in row)
+        free = width - len(row) * (CARD_W + 8)
+        fan = max(3.0, min(26.0, free / more)) if more else 0.0
+        pitch = min(CARD_W + 8, (width - fan * more) / len(row))
+        left = x
+        top = y + first // a_row * (CARD_H + 10)
+        for kind, count in row:
+            fan_of_cards(place, seat, kind, count, left, top, fan)
+            left += pitch + fan * (count - 1)
+
+
+def fan_of_cards(place: Corner, seat: int, kind: int, count: int, x: float, y: float, fan: float) -> None:
+    name = c.CARD_NAMES[kind]
+    face = place.use(f"card-{kind}", card(kind, place.t(FACE_WORDS[kind])))
+    for layer in range(count):
+        left = x + CARD_W / 2 + fan * layer
+        place.piece(f"card:{name}:{layer}", left, y + CARD_H / 2, face, seat=seat, at=f"card:{name}", slides=True)
+    # the number is no part of the top card, which would look otherwise whenever one more lies on it
+    place.piece(f"badge-{name}", left, y + CARD_H / 2, badge(f"card:{name}:{seat}", count, 28, -36), slides=True)
+
+
+def tray(place: Corner, seat: int, words: str, width: float, height: float, aside: bool) -> None:
+    """The ground of the hand, in the colour of its owner, with a heading at the side or on top."""
+    place.draw(
+        f'<rect width="{num(width)}" height="{num(height)}" rx="9" fill="{COLOURS[seat]}" fill-opacity=".2" '
+        f'stroke="{COLOURS[seat]}" stroke-width="2"/>'
+    )
+    if aside:
+        place.draw(
+            f'<path d="M9 0H74V{num(height)}H9A9 9 0 0 1 0 {num(height - 9)}V9A9 9 0 0 1 9 0Z" fill="{COLOURS[seat]}"/>'
+        )
+        rows = lines(words, 15.5, 66)
+        for row, line in enumerate(rows):
+            top = height / 2 + 5 - 9 * (len(rows) - 1)
+            place.draw(text(37, top + 18 * row, line, 15.5, ON_COLOUR[seat], "middle", True))
+    else:
+        place.draw(
+            f'<path d="M9 0H{num(width - 9)}A9 9 0 0 1 {num(width)} 9V30H0V9A9 9 0 0 1 9 0Z" fill="{COLOURS[seat]}"/>',
+            text(14, 21, words, 17, ON_COLOUR[seat], bold=True),
+        )
+
+
+def nation_words(game: Pantheon, place: Corner, width: float) -> None:
+    """For those who have no hand to see: what the nation of this epoch does."""
+    nation = game.material.nations[game.nation]
+    words = f"{nation.name}: {what_it_does(nation.effect, place.t)}"
+    found = lines(words, 17, width - 32)
+    inner = [sheet(0, 0, width, 20 + 24 * len(found), 9)]
+    inner += [ink(16, 27 + 24 * row, line, 17) for row, line in enumerate(found)]
+    place.draw(thing(f"nation:{nation.name}", *inner))
+
+
+def tokens_to_use(game: Pantheon) -> list[tuple[int, str]]:
+    """Bonus tiles to choose from, or what has been gained and waits."""
+    if game.bonus_tiles:
+        return [(tile, bonus_name(game, tile)) for tile in game.bonus_tiles]
+    return loot_to_use(game)
+
+
+def gained(game: Pantheon, place: Corner, x: float, y: float) -> None:
+    """Tokens that wait to be used, and levels of sacrifice tiles to take."""
+    for slot, (kind, name) in enumerate(tokens_to_use(game)):
+        at = f"token:{token_name(game.material, kind)}"
+        seat = None if game.bonus_tiles else game.actor
+        place.piece(name, x + 36 + 72 * slot, y, loot_token(game.material.tokens[kind]), 1.7, seat, at)
+    if game.raises:
+        face = f'<circle r="20" fill="#f3d471" stroke="{GOLD_LINE}" stroke-width="1.500"/>' + shape(
+            "flame", 20, "#c8452f", DARK[0], 0, -5
+        )
+        left = x + 36 + 72 * len(tokens_to_use(game))
+        place.piece(
+            "raises", left, y, face + text(0, 16, f"↑{game.raises}", 14, "#5b4406", "middle", True), 1.7, at="raises"
+        )
+
+
+def gained_width(game: Pantheon) -> float:
+    return 72.0 * (len(tokens_to_use(game)) + (1 if game.raises else 0))

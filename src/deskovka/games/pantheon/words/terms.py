@@ -1,0 +1,164 @@
+"""The building stones of all that the game says: names, amounts, what gods, tokens and payments are.
+
+English stands here, other languages in `locale/`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deskovka.core.words import Tongue, tongue
+from deskovka.games.pantheon import components as c
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+FOLDER = Path(__file__).parent.parent
+
+#: a text with a number in it, for one and for many
+Counted = tuple[str, str]
+
+CARD_WORDS: tuple[Counted, ...] = (
+    ("{n} movement card", "{n} movement cards"),
+    ("{n} gifts card", "{n} gifts cards"),
+    ("{n} priests card", "{n} priests cards"),
+    ("{n} dancers card", "{n} dancers cards"),
+    ("{n} temples card", "{n} temples cards"),
+    ("{n} card of money 1", "{n} cards of money 1"),
+    ("{n} card of money 2", "{n} cards of money 2"),
+    ("{n} card of money 3", "{n} cards of money 3"),
+    ("{n} card of money 4", "{n} cards of money 4"),
+    ("{n} card of money 5", "{n} cards of money 5"),
+)
+#: cards that are given for a god: another case in other languages
+PAID_WORDS: tuple[Counted, ...] = (
+    ("{n} card of gifts", "{n} cards of gifts"),
+    ("{n} card of priests", "{n} cards of priests"),
+    ("{n} card of dancers", "{n} cards of dancers"),
+    ("{n} card of temples", "{n} cards of temples"),
+)
+KIND_WORDS = ("gifts", "priests", "dancers", "temples")
+#: what a card is called on its face; the value of money stands in the coin
+FACE_WORDS = ("movement", *KIND_WORDS, "money", "money", "money", "money", "money")
+#: everything that is counted, under the names of the log: the words after the number are the thing alone
+AMOUNTS: dict[str, Counted] = {
+    "points": ("{n} point", "{n} points"),
+    "steps": ("{n} step", "{n} steps"),
+    "money": ("{n} money", "{n} money"),
+    "feet": ("{n} foot", "{n} feet"),
+    "columns": ("{n} column", "{n} columns"),
+    "cards": ("{n} card", "{n} cards"),
+    **{f"card:{name}": words for name, words in zip(c.CARD_NAMES, CARD_WORDS, strict=True)},
+}
+DRAW_CARDS = ("Draw {n} card from the deck", "Draw {n} cards from the deck")
+CARDS_FROM_DECK = ("{n} card from the deck", "{n} cards from the deck")
+TAKE_COLUMNS = ("Take {n} column", "Take {n} columns")
+TAKE_FEET = ("Take {n} foot", "Take {n} feet")
+#: sentences that count the same things; one word after the number is the thing, in other cases than above
+COUNTED_IN = {"cards": (DRAW_CARDS, CARDS_FROM_DECK), "columns": (TAKE_COLUMNS,), "feet": (TAKE_FEET,)}
+COLOUR_WORDS = ("Red", "Green", "Yellow", "Blue")
+GOD_WORDS: tuple[Counted, ...] = (
+    ("{n} more step in every movement", "{n} more steps in every movement"),
+    ("{n} more money in every purchase", "{n} more money in every purchase"),
+    ("{n} more card when drawing", "{n} more cards when drawing"),
+    ("leaps over a space with somebody else's piece", "leaps over a space with somebody else's piece"),
+    ("{n} point for each later god", "{n} points for each later god"),
+    ("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
+    ("{n} card at the start of each epoch", "{n} cards at the start of each epoch"),
+    ("{n} special money card at once", "{n} special money cards at once"),
+    ("{n} hidden demigod at once", "{n} hidden demigods at once"),
+)
+NATION_WORDS = (
+    "Each player takes {cards}, or turns over a god and may take it for its topmost number alone.",
+    "Every hand is set to {hand}.",
+    "Each player may swap feet and columns between own and general supply.",
+    "The special money stack is turned over: the highest card is on top.",
+    "Each player may spend {money} as in a purchase.",
+    "Each player may take a sacrifice tile of level 1 or raise one by a level.",
+    "Each player may draw {cards}.",
+)
+#: names of the components that come with the game
+COMPONENT_WORDS = ("reconstruction", "reconstruction-wide")
+
+
+def speak(lang: str) -> Tongue:
+    return tongue(FOLDER, lang)
+
+
+def who(game: Pantheon, seat: int, t: Tongue) -> str:
+    return t(COLOUR_WORDS[seat])
+
+
+def amount(what: str, n: int, t: Tongue) -> str:
+    """`3 steps`, `1 foot`."""
+    return t.count(*AMOUNTS[what], n)
+
+
+def card_words(card: int, n: int, t: Tongue) -> str:
+    return t.count(*CARD_WORDS[card], n)
+
+
+def god_words(god: c.God, t: Tongue) -> str:
+    return t.count(*GOD_WORDS[god.effect], god.amount)
+
+
+def token_words(token: c.Token, t: Tongue) -> str:
+    """What a token brings, in a few words."""
+    does = token.does
+    if does == c.T_DEMIGOD:
+        return t("the top demigod of the stack") if token.bonus else t("the highest demigod shown")
+    if does == c.T_GOD:
+        return t("the top god of the stack")
+    if does == c.T_MONEY:
+        return t("the top special money card")
+    if does in (c.T_BOTH, c.T_EITHER):
+        columns = amount("columns", token.columns, t)
+        feet = amount("feet", token.feet, t)
+        if does == c.T_BOTH:
+            return t("{columns} and {feet}", columns=columns, feet=feet)
+        return t("{columns} or {feet}", columns=columns, feet=feet)
+    if does == c.T_SACRIFICE:
+        return t.count("{n} level of sacrifice tiles", "{n} levels of sacrifice tiles", token.amount)
+    if does == c.T_CARDS:
+        return t.count(*CARDS_FROM_DECK, token.amount)
+    if does == c.T_STEPS:
+        return t.count(*GOD_WORDS[c.STEPS], token.amount)
+    return t("a column on any column space")
+
+
+def nation_words(effect: int, t: Tongue) -> str:
+    """What a nation does when it rises."""
+    return t(
+        NATION_WORDS[effect],
+        cards=amount("cards", c.NATION_CARDS, t),
+        hand=amount("cards", c.FULL_HAND, t),
+        money=amount("money", c.NATION_MONEY, t),
+    )
+
+
+def nation_with(game: Pantheon, effect: int) -> str:
+    """The nation that does this, by name."""
+    return next((nation.name for nation in game.material.nations if nation.effect == effect), "")
+
+
+def payment_words(payment: int, t: Tongue) -> str:
+    parts = [t.count(*PAID_WORDS[k], payment >> 3 * k & 7) for k in range(c.KINDS) if payment >> 3 * k & 7]
+    return ", ".join(parts) or t("tiles alone")
+
+
+def god_by_id(game: Pantheon, name: str) -> c.God:
+    return next(god for god in game.material.gods if god.id == name)
+
+
+def tokens_by_id(game: Pantheon, name: str) -> list[c.Token]:
+    """The loot token or the bonus tile of that name; a loot token and a bonus tile may have the same one."""
+    return [token for token in game.material.tokens if token.id == name]
+
+
+def cost_words(god: c.God) -> str:
+    return "+".join(str(number) for number in god.cost)
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

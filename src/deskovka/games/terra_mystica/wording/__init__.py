@@ -1,1 +1,0 @@
-"""The parts of `words.py`: terms, descriptions, log lines, tooltips, refusals."""

@@ -1,0 +1,65 @@
+"""Everything that Terra Mystica says: prompts, buttons, log lines, tooltips, refusals. English here, Czech in locale/cs.po.
+
+The sentences live in `wording/`, one module for each kind of text; those of Merchants of the Seas in `merchants/wording/`,
+which speak wherever the expansion is in the game and leave to the base game what it can say.
+"""
+
+from __future__ import annotations
+
+from deskovka.core.effects import Effect
+from deskovka.core.game import Move
+from deskovka.core.provenance import Origin
+from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
+from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
+from deskovka.games.terra_mystica.merchants.words import explaining as sea_explaining
+from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
+from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
+from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.words import asking, counting, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.words.terms import board_name, faction_name
+
+__all__ = [
+    "board_name",
+    "describe",
+    "explain",
+    "faction_name",
+    "icon_words",
+    "prompt",
+    "provenance",
+    "seat_label",
+    "tell",
+    "why_not",
+]
+
+
+def seat_label(game: State, seat: int, lang: str = "en") -> str:
+    return faction_name(game, seat, lang)
+
+
+def icon_words(lang: str = "en") -> dict[str, str]:
+    return counting.icon_words(lang)
+
+
+def provenance(game: State, lang: str = "en") -> list[Origin]:
+    return sea_origins.origins(game, lang) if game.extension.active else []
+
+
+def prompt(game: State, lang: str = "en") -> str:
+    return sea_asking.prompt(game, lang) if game.extension.active else asking.prompt(game, lang)
+
+
+def describe(game: State, move: Move, lang: str = "en") -> str:
+    return (sea_describing.describe if game.extension.active else describing.describe)(game, move, lang)
+
+
+def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
+    return (sea_telling.tell if game.extension.active else telling.tell)(game, effects, lang)
+
+
+def explain(game: State, thing: str, lang: str = "en") -> str:
+    return (sea_explaining.explain if game.extension.active else explaining.explain)(game, thing, lang)
+
+
+def why_not(game: State, move: Move, lang: str = "en") -> str:
+    return (sea_refusing.why_not if game.extension.active else refusing.why_not)(game, move, lang)

@@ -1,0 +1,277 @@
+"""Log lines: the effects of one move as sentences."""
+
+from __future__ import annotations
+
+from deskovka.core.effects import Effect
+from deskovka.core.words import Tongue
+from deskovka.games.terra_mystica.components import CULTS, RESOURCES
+from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
+from deskovka.games.terra_mystica.merchants.words import tiles as sea
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.words.terms import (
+    SAME,
+    amount,
+    board_name,
+    faction_name,
+    listed,
+    msg,
+    speak,
+    sum_up,
+    terrain_name,
+)
+
+BUILT = {
+    "built:dwelling": msg("built a dwelling at {hex}"),
+    "built:trading_house": msg("built a trading house at {hex}"),
+    "built:temple": msg("built a temple at {hex}"),
+    "built:stronghold": msg("built the stronghold at {hex}"),
+    "built:sanctuary": msg("built the sanctuary at {hex}"),
+}
+ACTIONS = {
+    "action:ACT1": msg("took the power action for a bridge"),
+    "action:ACT2": msg("took the power action for 1 priest"),
+    "action:ACT3": msg("took the power action for 2 workers"),
+    "action:ACT4": msg("took the power action for 7 coins"),
+    "action:ACT5": msg("took the power action for 1 spade"),
+    "action:ACT6": msg("took the power action for 2 spades"),
+    "action:ACTE": msg("took the action for a bridge"),
+}
+SPECIAL = {
+    "ACTA": msg("took the action for two steps on one cult"),
+    "ACTC": msg("began a double turn"),
+    "ACTG": msg("took the action for 2 spades"),
+    "ACTN": msg("called a sandstorm"),
+    "ACTS": msg("took the action for a free trading house"),
+    "ACTW": msg("mounted the broom"),
+    "ACTH-power": msg("changed shape"),
+    "ACTH-tokens": msg("changed shape"),
+    "BON1": msg("used the scroll for 1 spade"),
+    "BON2": msg("used the scroll for a cult step"),
+    "FAV6": msg("used the favour tile for a cult step"),
+}
+#: deeds that need no amount
+DEEDS = (
+    *BUILT,
+    "terrain",
+    "bridge",
+    "scroll",
+    "home",
+    "unlocked",
+    "burned",
+    "action",
+    "declined",
+    "passed",
+    "favour",
+    "town",
+)
+#: tiles that somebody takes; the amount is the number of the tile
+TAKEN = ("scroll", "favour", "town")
+#: marks that say where a phase begins; nothing changes hands
+SILENT = ("phase",)
+#: where a gain came from
+SOURCES = {
+    "scoring": msg("from the round's scoring tile"),
+    "favour": msg("from a favour tile"),
+    "scroll": msg("from the scroll"),
+    "town": msg("from the town tile"),
+    "cult": msg("from the cult track"),
+    "faction": msg("from the faction's ability"),
+    "stronghold": msg("from the stronghold"),
+    "tunnel": msg("for the tunnel"),
+    "carpet": msg("for the carpet flight"),
+    "shipping": msg("for shipping"),
+    "exchange": msg("for cheaper spades"),
+    "declined": msg("because all neighbours declined"),
+    "action": msg("from the action"),
+    "shift": msg("for the new home"),
+    "order": msg("from the priest"),
+    "key": msg("thanks to the key"),
+}
+FINAL = {
+    "network": msg("for the largest area"),
+    "fire": msg("for the fire track"),
+    "water": msg("for the water track"),
+    "earth": msg("for the earth track"),
+    "air": msg("for the air track"),
+    "connected-distance": msg("for the widest area"),
+    "connected-sa-sh-distance": msg("for stronghold and sanctuary far apart"),
+    "building-on-edge": msg("for buildings on the edge"),
+    "connected-clusters": msg("for settlements"),
+}
+
+
+def chapter(effect: Effect) -> str:
+    """Income, cult bonus and final scoring are lines of their own."""
+    if effect.source in ("income", "cult bonus", "leftovers"):
+        return effect.source
+    return "final" if effect.source.startswith("final:") else "move"
+
+
+def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
+    """Lines in the order of the effects, one for each seat and chapter."""
+    t = speak(lang)
+    groups: dict[tuple[str, int], list[Effect]] = {}
+    for effect in effects:
+        if effect.what in SILENT:
+            continue
+        groups.setdefault((chapter(effect), effect.seat), []).append(effect)
+    lines: list[str] = []
+    for (kind, seat), group in groups.items():
+        who = faction_name(game, seat, lang) if 0 <= seat < game.players else ""
+        if kind == "move":
+            lines.append(f"{line_of(game, who, group, t)}.")
+        elif kind == "income":
+            lines.append(t("{who}: income {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
+        elif kind == "cult bonus":
+            lines.append(t("{who}: cult bonus {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
+        elif kind == "leftovers":
+            points = sum([e.amount for e in group if e.what == "points"])
+            lines.append(t("{who}: {points} for what was left over.", who=who, points=amount(t, "points", points)))
+        else:
+            parts = [f"{amount(t, 'points', e.amount)} {final_words(e.source, t)}" for e in group]
+            lines.append(t("{who}: {gain}.", who=who, gain=listed(t, parts)))
+    return lines
+
+
+def final_words(source: str, t: Tongue) -> str:
+    name = source.partition(":")[2]
+    return t(FINAL[name]) if name in FINAL else name
+
+
+def totals(group: list[Effect]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for effect in group:
+        what = SAME.get(effect.what, effect.what)
+        found[what] = found.get(what, 0) + effect.amount
+    return found
+
+
+def line_of(game: State, who: str, group: list[Effect], t: Tongue) -> str:
+    """'Witches built a trading house at E6 for 2 workers and 3 coins; 3 points from the round's scoring tile'."""
+    starts = [e for e in group if e.what.startswith("faction:")]
+    if starts:
+        return start_line(starts[0], group, t)
+    told = Told(game, group, t)
+    costs = totals([e for e in group if counts(e) and e.amount < 0 and e not in told.effects])
+    gained = [e for e in group if counts(e) and e.amount > 0 and e not in told.effects]
+    price = listed(t, sum_up(t, costs))
+    if not told.deeds and gained and gained[0].source == "convert":
+        gain = listed(t, sum_up(t, totals(gained)))
+        return t("{who} converted {cost} to {gain}", who=who, cost=price, gain=gain)
+    gains = gains_of(gained, t)
+    if told.deeds:
+        first = t("{who} {deeds}", who=who, deeds=listed(t, told.deeds))
+    else:  # the gain is the news itself
+        first = f"{who}: {listed(t, gains)}" if gains else who
+        gains = []
+    if costs:
+        first = t("{deed} for {cost}", deed=first, cost=price)
+    return "; ".join([first, *gains])
+
+
+def start_line(start: Effect, group: list[Effect], t: Tongue) -> str:
+    points = start.amount + sum([e.amount for e in group if e.what == "points"])
+    name = name_of(start.what.partition(":")[2], t)
+    return t("Player {n}: {faction}, {points}", n=start.seat + 1, faction=name, points=amount(t, "points", points))
+
+
+def name_of(faction: str, t: Tongue) -> str:
+    number = MATERIAL.faction_number.get(faction, -1)
+    return board_name(MATERIAL.boards[number], t.lang) if number >= 0 else faction
+
+
+def counts(effect: Effect) -> bool:
+    """Is it an amount of something, and not a deed like building? What nobody knows counts."""
+    return effect.what not in DEEDS
+
+
+class Told:
+    """What was done, apart from what it cost and brought, and the effects that are told by it."""
+
+    def __init__(self, game: State, group: list[Effect], t: Tongue) -> None:
+        self.game = game
+        self.deeds: list[str] = []
+        self.effects: list[Effect] = []
+        for effect in group:
+            deed = self.deed(effect, group, t)
+            if deed:
+                self.deeds.append(deed)
+
+    def deed(self, effect: Effect, group: list[Effect], t: Tongue) -> str:
+        source, _, place = effect.source.partition(":")
+        what = effect.what
+        if what in BUILT:
+            return t(BUILT[what], hex=place)
+        if what == "terrain":
+            return t("turned {hex} into {terrain}", hex=place, terrain=terrain_name(t, effect.amount))
+        if what == "bridge":
+            a, _, b = place.partition(":")
+            return t("built a bridge from {a} to {b}", a=a, b=b)
+        if what == "passed":
+            return t("passed")
+        if what in TAKEN:
+            return self.tile(effect, group, t)
+        if what == "action":
+            return t(SPECIAL[place]) if place in SPECIAL else ""
+        if what == "declined":
+            return t(
+                "declined {power} from {builder}", power=amount(t, "power", effect.amount), builder=name_of(place, t)
+            )
+        if what == "home":
+            return t("chose a terrain: {terrain}", terrain=terrain_name(t, effect.amount))
+        if what == "unlocked":
+            return t("unlocked a terrain: {terrain}", terrain=terrain_name(t, effect.amount))
+        if what == "burned":
+            return t("sacrificed {tokens} of bowl II", tokens=amount(t, "tokens", effect.amount))
+        if what in ("shipping", "exchange") and source in ("shipping", "exchange"):
+            self.effects.append(effect)
+            return t("advanced shipping") if what == "shipping" else t("made spades cheaper")
+        if source == "neighbour" and what == "power":
+            self.effects.append(effect)
+            return t("took {power} from {builder}", power=amount(t, "power", effect.amount), builder=name_of(place, t))
+        if source == "order" and what == "priests":
+            return self.with_steps(effect, "order", group, t)
+        if effect.source in ACTIONS and effect.amount < 0:
+            self.effects.extend([e for e in group if e.source == effect.source and e.amount > 0])
+            return t(ACTIONS[effect.source])
+        return ""
+
+    def tile(self, taken: Effect, group: list[Effect], t: Tongue) -> str:
+        """A tile by what it gives. What came as printed is told by that; what came otherwise is told by itself."""
+        n = taken.amount
+        s = sea.speak(t.lang)
+        on_foot = sea.on_foot(self.game, taken.seat)
+        if taken.what == "scroll":
+            return t("took the scroll ({words})", words=sea.scroll_words(MATERIAL.scrolls[n], s, on_foot))
+        if taken.what == "town":
+            town = MATERIAL.towns[n]
+            printed = {"points": town.points, "keys": town.keys, **dict.fromkeys(CULTS, town.cults)}
+            printed |= dict(zip(RESOURCES, town.gain, strict=True)) | {"shipping": town.shipping}
+            words = t("founded a town ({words})", words=", ".join(sea.town_words(town, s, on_foot)))
+        else:
+            favour = MATERIAL.favours[n]
+            printed = {CULTS[favour.cult]: favour.steps}
+            words = t("took the favour tile ({words})", words=", ".join(sea.favour_words(favour, s, on_foot)))
+        came = [e for e in group if e.source == taken.source and e.what in printed]
+        self.effects.extend([e for e in came if e.amount == printed[e.what]])
+        return words
+
+    def with_steps(self, priest: Effect, source: str, group: list[Effect], t: Tongue) -> str:
+        """A priest that was sent, and how far it climbed."""
+        steps = [e for e in group if e.source == source and e.what in CULTS]
+        self.effects.extend([priest, *steps])
+        if not steps:
+            return t("sent a priest to a cult")
+        return t("sent a priest for {steps}", steps=amount(t, steps[0].what, steps[0].amount))
+
+
+def gains_of(group: list[Effect], t: Tongue) -> list[str]:
+    """Gains by source, in the order in which they came."""
+    by_source: dict[str, list[Effect]] = {}
+    for effect in group:
+        by_source.setdefault(effect.source.partition(":")[0], []).append(effect)
+    found: list[str] = []
+    for source, effects in by_source.items():
+        gain = listed(t, sum_up(t, totals(effects)))
+        found.append(f"{gain} {t(SOURCES[source])}" if source in SOURCES else gain)
+    return found

@@ -1,0 +1,253 @@
+"""The heart of the picture: the calendar and the five gears that mesh with it, spaces and workers on them.
+
+Wheels turn, everything printed on the board stands still: a wheel is a piece with an angle, spaces and hubs lie over it.
+"""
+
+from __future__ import annotations
+
+from deskovka.games.tzolkin.components import CALENDAR_TEETH, FOOD_DAYS, GEAR, GIVES_POINTS
+from deskovka.games.tzolkin.drawing.symbols import (
+    CARD,
+    GEAR_COLOURS,
+    INK,
+    IVORY,
+    JADE,
+    LINE,
+    OCHRE,
+    PRINT,
+    TERRACOTTA,
+    circle,
+    count,
+    group,
+    icon,
+    num,
+    piece,
+    polar,
+    text,
+)
+from deskovka.games.tzolkin.drawing.workers import dummy, orbit, worker, worker_numbers
+from deskovka.games.tzolkin.notation import slug
+from deskovka.games.tzolkin.rules.turn import lowest_vacant
+from deskovka.games.tzolkin.state import DUMMY, EMPTY, FINISHED, Position
+from deskovka.games.tzolkin.words.terms import GEAR_NAMES
+
+WOOD, WOOD_DARK, WOOD_LINE, WOOD_PRINT = "#e2c48d", "#d2ad6c", "#8a6a35", "#54390f"
+STEP = 360 / CALENDAR_TEETH
+
+
+class Works:
+    """Where everything stands: the arc that one tooth takes, the middle of the calendar, the direction of the arrow, how many
+    calendar teeth further (clockwise) each gear stands, and the starting-player space."""
+
+    def __init__(
+        self, tooth: float, middle: tuple[float, float], arrow: float, gears: list[int], start: tuple[float, float]
+    ) -> None:
+        self.tooth = tooth
+        self.middle = middle
+        self.arrow = arrow
+        self.gears = gears
+        self.start = start
+        self.radius = tooth * CALENDAR_TEETH / 6.2832
+        self.space = 0.37 * tooth
+        self.worker = 0.345 * tooth
+
+    def centre(self, gear: int) -> tuple[float, float, float]:
+        """Middle and radius of a gear."""
+        radius = self.tooth * GEAR[gear].teeth / 6.2832
+        x, y = polar(*self.middle, self.radius + radius, self.arrow + self.gears[gear] * STEP)
+        return x, y, radius
+
+    def meeting(self, gear: int) -> float:
+        """The direction in which a gear meets the calendar."""
+        return self.arrow + self.gears[gear] * STEP + 180
+
+    def direction(self, gear: int, place: float) -> float:
+        """Where a position lies: the hidden teeth on both sides of the meeting point, the others clockwise."""
+        return self.meeting(gear) + (place + 1.5) * 360 / GEAR[gear].teeth
+
+    def spot(self, gear: int, place: int) -> tuple[float, float]:
+        """The middle of a space."""
+        x, y, radius = self.centre(gear)
+        return polar(x, y, radius - 0.19 * self.tooth, self.direction(gear, place))
+
+
+#: around the calendar as on the printed board
+WIDE = Works(45.0, (386.0, 391.0), 180.0, [3, 8, 13, 18, 23], (66.0, 384.0))
+#: as large as a narrow screen allows; the plates of the actions stand elsewhere
+TALL = Works(42.0, (325.0, 310.0), 6.0, [13, 17, 21, 5, 9], (64.0, 96.0))
+
+
+def outline(radius: float, teeth: int, first: float, tooth: float) -> str:
+    """The path of a wheel around 0, 0 with a tooth in the direction `first`."""
+    step = 360 / teeth
+    low, high = radius - tooth * 0.22, radius + tooth * 0.2
+    points: list[str] = []
+    for number in range(teeth):
+        angle = first + number * step
+        for part, r in ((-0.31, low), (-0.15, high), (0.15, high), (0.31, low)):
+            px, py = polar(0, 0, r, angle + part * step)
+            points.append(f"{num(px)} {num(py)}")
+    return "M" + "L".join(points) + "z"
+
+
+def wheel(name: str, x: float, y: float, angle: float, body: str) -> str:
+    """A turning wheel: its place in the outer group, its turn in the inner one."""
+    turned = f"{angle % 360:.2f}"
+    return piece(f"wheel:{name}", x, y, f'<g transform="rotate({turned})">{body}</g>', more=f' data-angle="{turned}"')
+
+
+def draw_works(position: Position, works: Works) -> str:
+    """Calendar, gears, the starting-player space."""
+    return (
+        draw_calendar(position, works)
+        + "".join(draw_gear(position, works, gear) for gear in range(len(GEAR)))
+        + draw_start(position, works)
+    )
+
+
+# -- the calendar -------------------------------------------------------------------------------------------------------
+
+
+def draw_calendar(position: Position, works: Works) -> str:
+    x, y = works.middle
+    r = works.radius
+    turned = -position.day * STEP
+    body = [
+        f'<path d="{outline(r, CALENDAR_TEETH, works.arrow, works.tooth)}" fill="{WOOD}" stroke="{WOOD_LINE}" stroke-width="1.5"/>',
+        circle(0, 0, r * 0.87, "none", "#b8935a", 1.5),
+    ]
+    body += [day_sign(tooth, works, turned) for tooth in range(CALENDAR_TEETH)]
+    body.append(sun(r * 0.53, r * 0.83))
+    shadow = circle(x, y + 4, r - 3, "#00000024")
+    return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(position, works)
+
+
+def day_sign(tooth: int, works: Works, turned: float) -> str:
+    """What is printed on a tooth of the calendar: a food day, or the days to the next one. It stands upright when the wheel rests."""
+    x, y = polar(0, 0, works.radius - works.tooth * 0.1, works.arrow + tooth * STEP)
+    days = [day for day, offset in enumerate(FOOD_DAYS) if offset % CALENDAR_TEETH == tooth]
+    if days:
+        points = GIVES_POINTS[days[0]]
+        sign = circle(x, y, works.tooth * 0.28, JADE if points else TERRACOTTA, "#ffffff", 1.5)
+        sign += icon("point" if points else "block", x, y, works.tooth * 0.36)
+    else:
+        left = min(offset - tooth for offset in FOOD_DAYS if offset > tooth)
+        sign = text(x, y, left, 13.5, WOOD_PRINT)
+    return f'<g transform="rotate({-turned:.2f} {num(x)} {num(y)})">{sign}</g>'
+
+
+def sun(inner: float, outer: float) -> str:
+    """Rays of the calendar: thirteen, so that one sees it turn."""
+    rays = []
+    for ray in range(13):
+        angle = (ray + 0.5) * 360 / 13
+        points = [polar(0, 0, inner, angle - 9), polar(0, 0, outer, angle), polar(0, 0, inner, angle + 9)]
+        rays.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "z")
+    dots = "".join(
+        circle(*polar(0, 0, inner + (outer - inner) * 0.72, ray * 360 / 13), 4, "#b8935a") for ray in range(13)
+    )
+    return f'<path d="{"".join(rays)}" fill="{WOOD_DARK}"/>' + dots
+
+
+def draw_hub(position: Position, works: Works) -> str:
+    """What stands still in the middle: days to the next food day, the corn that waits, the skulls left, today's arrow."""
+    x, y = works.middle
+    r = works.radius
+    # the whole wheel reacts; gears and their spaces lie over it
+    out = [circle(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
+    out.append(circle(x, y, r * 0.53, WOOD_DARK, WOOD_LINE, 1.5) + circle(x, y, r * 0.47, CARD, "#b8935a", 1.5))
+    if position.phase == FINISHED or position.food_days == len(FOOD_DAYS):
+        out.append(icon("any", x, y - 22, 60))
+    else:
+        left = max(0, FOOD_DAYS[position.food_days] - position.day)
+        points = GIVES_POINTS[position.food_days]
+        colour = JADE if points else TERRACOTTA
+        out.append(count("days", "table", x - 8, y - 28, left, 52, colour, "end" if left > 9 else "middle", ink="ink"))
+        out.append(icon("farm", x + 34, y - 42, 30) + icon("point" if points else "block", x + 34, y - 14, 24))
+    out.append(count("pot", "table", x - 4, y + 20, position.pot, 22, anchor="end") + icon("corn", x + 14, y + 20, 26))
+    out.append(
+        count("skulls", "table", x - 4, y + 52, position.skull_supply, 22, anchor="end")
+        + icon("skull", x + 14, y + 52, 24)
+    )
+    ax, ay = polar(x, y, r * 0.87, works.arrow)
+    arrow = f'<path d="M2 0l-24 -13v26z" fill="{TERRACOTTA}" stroke="#6f2d17" transform="translate({num(ax)} {num(ay)}) rotate({works.arrow})"/>'
+    return group("calendar", "".join(out) + arrow)
+
+
+def draw_start(position: Position, works: Works) -> str:
+    """The starting-player space."""
+    x, y = works.start
+    out = circle(x, y, 44, CARD, LINE, 2) + circle(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
+    out += icon("first", x - 13, y + 26, 22) + icon("corn", x + 12, y + 26, 20)
+    seat = position.start_space
+    if seat == EMPTY:
+        out += text(x, y - 8, 0, 17, PRINT)
+    else:
+        out += worker(seat, worker_numbers(position, seat)[-1], x, y - 8, works.worker)
+    return group("space:start", out)
+
+
+# -- a gear ---------------------------------------------------------------------------------------------------------------
+
+
+def draw_gear(position: Position, works: Works, gear: int) -> str:
+    x, y, radius = works.centre(gear)
+    teeth = GEAR[gear].teeth
+    fill = GEAR_COLOURS[gear]
+    step = 360 / teeth
+    hub = min(radius - 0.72 * works.tooth, 1.05 * works.tooth)
+    path = outline(radius, teeth, works.meeting(gear) + step / 2, works.tooth)
+    body = f'<path d="{path}" fill="{fill}" stroke="#4b4436" stroke-width="1.4"/>' + notches(
+        radius - 0.69 * works.tooth, teeth
+    )
+    out = [circle(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, position.day * step, body)]
+    out.append(circle(x, y, hub, IVORY, "#4b4436", 1))
+    words = GEAR_NAMES[gear].split(" ")
+    for line, word in enumerate(words):
+        size = min(17.0, 1.85 * hub / (0.62 * len(word)))
+        out.append(text(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
+    lowest = lowest_vacant(position, gear)
+    numbers = [worker_numbers(position, seat) for seat in range(position.players)]
+    out += [draw_space(position, works, gear, place, lowest, numbers) for place in range(teeth)]
+    return "".join(out)
+
+
+def notches(radius: float, teeth: int) -> str:
+    """A ring of triangles around the hub; they travel with the teeth."""
+    points = []
+    for number in range(teeth // 2):
+        angle = number * 720 / teeth
+        corners = [polar(0, 0, radius, angle - 9), polar(0, 0, radius + 8, angle), polar(0, 0, radius, angle + 9)]
+        points.append("M" + "L".join(f"{num(px)} {num(py)}" for px, py in corners) + "z")
+    return f'<path d="{"".join(points)}" fill="#4b4436" fill-opacity=".55"/>'
+
+
+def draw_space(
+    position: Position, works: Works, gear: int, place: int, lowest: int, numbers: list[dict[int, int]]
+) -> str:
+    """A space of the board, and who stands on it."""
+    x, y, _ = works.centre(gear)
+    px, py = works.spot(gear, place)
+    tooth = GEAR[gear].base + place
+    who = position.board[tooth]
+    standing = ""
+    if who == DUMMY:
+        standing = dummy(position, gear, place, px, py, works.worker, orbit(x, y))
+    elif who != EMPTY:
+        standing = worker(who, numbers[who][tooth], px, py, works.worker, orbit(x, y))
+    if place >= GEAR[gear].positions:
+        return standing
+    free_choice = place >= GEAR[gear].free_from
+    edge, width = (INK, 2.6) if place == lowest else ("#4b4436", 0.9)
+    out = circle(px, py, works.space, "#f6d98a" if free_choice else IVORY, edge, width)
+    out += text(px, py, place, works.space * 0.95, PRINT, bold=place == lowest)
+    return group(f"gear:{slug(GEAR[gear].name)}:{place}", out + standing)
+
+
+def draw_grounds(works: Works, wide: float) -> str:
+    """The tinted grounds on which the gears and their actions lie."""
+    out = ""
+    for gear in range(len(GEAR)):
+        x, y, radius = works.centre(gear)
+        out += circle(x, y, radius + wide, GEAR_COLOURS[gear], more=' fill-opacity=".17"')
+    return out

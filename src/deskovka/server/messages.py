@@ -1,0 +1,172 @@
+"""What the API understands and what it says. The schema is made from these classes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+CLEAN = r"^[^\x00-\x1f\x7f]*$"
+#: a line of text without control signs: what databases can keep
+Line = Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=200)]
+Name = Annotated[str, msgspec.Meta(pattern=CLEAN, min_length=1, max_length=60)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+OptionValue = Annotated[str, msgspec.Meta(max_length=100_000)]
+
+
+class Understood(msgspec.Struct, forbid_unknown_fields=True):
+    """Something sent to us: a misspelt field is an error, not a wish that is passed over."""
+
+
+# -- what comes ------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Understood):
+    """Seats: `me`, `here NAME`, `open`, or a bot like `greedy`. Without seats: me against the usual bots.
+
+    `seed` fixes the set-up; only at tables where nobody else can sit down. `public` is false unless given."""
+
+    game: Line
+    players: Annotated[int, msgspec.Meta(ge=1, le=10)] | None = None
+    options: dict[Line, OptionValue] | None = None
+    seats: Annotated[list[Line], msgspec.Meta(max_length=10)] | None = None
+    public: bool | None = None
+    seed: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=100)] | None = None
+
+
+class Join(Understood):
+    """Without a seat: the first that is open."""
+
+    seat: SeatNumber | None = None
+
+
+class Turn(Understood):
+    """A chain of moves that starts from `ply`. It is stored when it is complete; until then it is only replayed."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    moves: Annotated[list[Line], msgspec.Meta(min_length=1, max_length=300)]
+    seat: SeatNumber | None = None
+
+
+class Message(Understood):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=CLEAN)]
+
+
+class LogIn(Understood):
+    """Name and password of an account; `label` is shown beside the token on the account page."""
+
+    name: Name
+    password: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    label: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=60)] | None = None
+
+
+# -- what goes -------------------------------------------------------------------------------------------------------
+
+
+class Error(msgspec.Struct):
+    """Every refusal, whatever its status: a sentence."""
+
+    error: str
+
+
+class Token(msgspec.Struct):
+    token: str
+
+
+class Said(msgspec.Struct):
+    said: str
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    default: str
+    choices: list[str]
+    help: str
+    #: the value may be the content of an own file
+    file: bool
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    rules: str
+    players: list[int]
+    options: list[OptionInfo]
+
+
+class BotInfo(msgspec.Struct):
+    name: str
+    about: str
+
+
+class Catalogue(msgspec.Struct):
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class SeatInfo(msgspec.Struct):
+    seat: int
+    kind: Literal["user", "bot", "open", "name"]
+    name: str
+    mine: bool
+
+
+class TableLine(msgspec.Struct):
+    """A table as it stands in a list: without its options, which can be whole files."""
+
+    id: str
+    game: str
+    players: int
+    status: Literal["waiting", "running", "over", "archive"]
+    public: bool
+    ply: int
+    to_act: int
+    my_turn: bool
+    seats: list[SeatInfo]
+    result: list[float] | None
+
+
+class TableInfo(TableLine):
+    """A table with its options, as far as they differ from the usual ones, and its rules version."""
+
+    options: dict[str, str]
+    rules: str
+
+
+class MoveInfo(msgspec.Struct):
+    text: str
+    words: str
+    touches: list[str]
+    reveals: bool
+
+
+class Feature(msgspec.Struct):
+    name: str
+    value: float
+
+
+class SeenTable(msgspec.Struct):
+    """What the caller sees. `moves` are the moves of `seat` now; `log` is in words."""
+
+    table: TableLine
+    seat: int | None
+    ply: int
+    over: bool
+    to_act: int
+    prompt: str
+    scores: list[float]
+    names: list[str]
+    moves: list[MoveInfo]
+    log: list[str]
+    features: list[Feature] | None
+
+
+class TurnResult(msgspec.Struct):
+    """`committed`: stored and seen by all; `moves` are then what `seat` can do next, if it is to act again.
+    Otherwise the chain is not complete: `moves` lists how it can go on."""
+
+    committed: bool
+    ply: int
+    to_act: int
+    over: bool
+    seat: int
+    moves: list[MoveInfo]

@@ -1,0 +1,58 @@
+// The page becomes what the server says: afterwards it is the page that a reload would give, with its pieces in motion,
+// and with what somebody is typing, the caret and the focus where they were.
+
+//: what the server said last of the parts that are taken as a whole
+const said = new WeakMap();
+
+/** Before anything of a new page is touched: note what the server said. */
+export function learn(root) {
+  for (const one of root.querySelectorAll("[data-whole]")) said.set(one, one.innerHTML);
+}
+
+/** Buttons are never made into other buttons: where their list has changed, all of it is new, words and commands together. */
+function takeWhole(old, now) {
+  const words = now.innerHTML;
+  if (said.get(old) === words) return;
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) old.setAttribute(name, value);
+  old.replaceChildren(...now.cloneNode(true).childNodes);
+  said.set(old, words);
+}
+
+function before(old, now) {
+  if (!(old instanceof Element)) return true;
+  if (old.hasAttribute("data-whole") && now.hasAttribute("data-whole")) { takeWhole(old, now); return false; }
+  return !old.isEqualNode(now);  // what is equal is left alone
+}
+
+/** What somebody has typed into a field belongs to him, not to the server. */
+const typed = (field) => field.matches("input:not([type=hidden]), textarea") && field.value !== field.defaultValue;
+
+/** Put new HTML in place of an element, changing only what differs, so that pieces move instead of jumping. */
+export function morph(element, now) {
+  Idiomorph.morph(element, now, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: before,
+      beforeAttributeUpdated: (name, one) => !(name === "value" && typed(one)),
+      afterNodeAdded: (one) => { if (one instanceof Element) { if (one.hasAttribute("data-whole")) said.set(one, one.innerHTML); learn(one); } },
+    },
+  });
+}
+
+/** Remember where the focus is; the answer puts it back where its owner would look for it: to the same command, otherwise to the
+ *  question, from which Tab leads to the first answer. */
+export function keepFocus() {
+  const had = document.activeElement;
+  const command = had?.dataset.text, name = had?.id, asked = had?.closest("#ask") !== null;
+  return () => {
+    if (!had || had === document.body || (had.isConnected && document.activeElement === had && had.dataset.text === command)) return;
+    const same = command !== undefined ? document.querySelector(`.choice[data-text="${CSS.escape(command)}"]`) : name && document.getElementById(name);
+    const head = same?.closest?.(".group")?.querySelector(".group-head");
+    for (const one of [same, head, asked && document.querySelector("#ask .prompt")]) {
+      if (!one || !one.checkVisibility()) continue;
+      one.focus({ preventScroll: true });
+      if (document.activeElement === one) return;
+    }
+  };
+}

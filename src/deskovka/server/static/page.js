@@ -1,0 +1,65 @@
+// What every page does: tells the server how wide it is, says that it is my turn, follows the news.
+// No game logic here or anywhere else in the browser.
+
+/** Drawings for narrow screens are laid out otherwise; the server is told by a cookie. True if it did not know yet. */
+export function tellWidth() {
+  const said = /(?:^|; )deskovka_tall=yes/.test(document.cookie), tall = matchMedia("(max-width: 760px)").matches;
+  if (said !== tall) document.cookie = `deskovka_tall=${tall ? "yes" : "no"}; path=/; max-age=31536000; samesite=lax`;
+  return said !== tall;
+}
+export const widthWasNew = tellWidth();
+
+for (const field of document.querySelectorAll("input.back")) field.value = location.pathname + location.search;
+
+/** The text of an answer; errors carry the server's own words and are never shown as if they were a page. */
+async function textOf(answer) {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text || answer.statusText);
+  return text;
+}
+
+/** Ask for something. */
+export const ask = async (url) => textOf(await fetch(url));
+
+/** Send a change; the answer as text. */
+export async function send(url, data) {
+  const form = data instanceof FormData || data instanceof URLSearchParams;
+  const headers = { "x-csrf-token": document.querySelector('meta[name="csrf"]').content };
+  if (!form) headers["content-type"] = "application/json";
+  return textOf(await fetch(url, { method: "POST", headers, body: form ? data : JSON.stringify(data) }));
+}
+
+/** A stream of news that comes back by itself; `told` is called for each, `lost` when the line is down or up again. */
+export function follow(url, kinds, told, lost = () => {}) {
+  const source = new EventSource(url);
+  source.onopen = () => lost(false);
+  source.onerror = () => {
+    lost(true);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => { source.close(); follow(url, kinds, told, lost); }, 2000);
+  };
+  for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
+  addEventListener("pagehide", () => source.close());
+}
+
+/** Tell by title and icon that it is my turn. */
+export function announceTurn(mine, words) {
+  const plain = document.title.replace(/^● .*? · /, "");
+  document.title = mine ? `● ${words} · ${plain}` : plain;
+  const icon = document.getElementById("icon");
+  const wanted = mine ? "/static/icon-turn.svg" : "/static/icon.svg";
+  if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+export function element(tag, text, className) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+/** What the server has written. */
+export function parsed(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  return box.content;
+}

@@ -1,0 +1,63 @@
+// Boxes beside the pointer: what a thing is, and why nothing can be done with it now.
+
+/** Beside a point, wholly on the screen. */
+export function place(box, x, y) {
+  const { offsetWidth: w, offsetHeight: h } = box;
+  box.style.left = `${Math.max(6, Math.min(x + 16, innerWidth - w - 6))}px`;
+  box.style.top = `${y + 22 + h > innerHeight ? Math.max(6, y - h - 14) : y + 22}px`;
+}
+
+/** Tooltips: the thing under the pointer, explained by the server in the reader's language. */
+export class Tip {
+  constructor(ask) {
+    this.box = document.getElementById("tip");
+    this.ask = ask;
+    this.timer = 0;
+    this.thing = "";
+  }
+
+  over(thing, x, y) {
+    if (thing === this.thing) { if (!this.box.hidden) place(this.box, x, y); return; }
+    this.hide();
+    this.thing = thing;
+    this.timer = setTimeout(async () => {
+      const parts = await this.ask(thing);
+      if (this.thing !== thing || !parts.length) return;
+      this.box.replaceChildren(...parts);
+      this.box.hidden = false;
+      place(this.box, x, y);
+    }, 180);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.thing = "";
+    this.box.hidden = true;
+  }
+}
+
+/** The answer to a click on what cannot be chosen now: the reason, and the shortest way as a button. It is read out. */
+export class Reason {
+  constructor(ask) {
+    this.box = document.getElementById("why");
+    this.ask = ask;
+    this.asked = 0;
+  }
+
+  async about(thing, x, y) {
+    const mine = (this.asked += 1);
+    const html = await this.ask(thing);
+    if (mine !== this.asked) return false;
+    if (!html.trim()) { this.hide(); return false; }
+    this.box.innerHTML = html;
+    this.box.hidden = false;
+    place(this.box, x, y);
+    return true;
+  }
+
+  hide() {
+    this.asked += 1;
+    this.box.hidden = true;
+    this.box.replaceChildren();
+  }
+}

@@ -1,0 +1,150 @@
+"""Real servers and sockets: half-sent requests, forged addresses, files and databases that cannot be used."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sqlite3
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from deskovka.server.serve import CannotServe, serve
+from deskovka.server.store import Store
+from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
+from tests.server.postgres import free_port
+
+Start = Callable[..., Server]
+
+HALVES = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "headers without an end": b"GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n",
+    "half a body": b"POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nabc",
+}
+
+
+def half_sent(server: Server, data: bytes) -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    line.sendall(data)
+    return line
+
+
+def test_half_sent_requests_are_dropped(tmp_path: Path, servers: Start) -> None:
+    """Each is closed by the server, and one that drips is closed too; whoever asks properly is answered meanwhile."""
+    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_HEADERS_IN="1", DESKOVKA_REQUEST_IN="2")
+    lines = {name: half_sent(server, data) for name, data in HALVES.items()}
+    dripping = half_sent(server, b"GET / HTTP/1.1\r\n")
+
+    def closed() -> bool:
+        try:
+            dripping.sendall(b"X-A: b\r\n")
+        except OSError:
+            return True
+        return False
+
+    until(closed)
+    for name, line in lines.items():
+        while line.recv(4096):  # without a timeout this would raise: the server closes it, perhaps with a word
+            pass
+        line.close()
+        assert name
+    dripping.close()
+    assert httpx.get(f"{server.url}/health").status_code == 200
+
+
+def test_many_half_sent_requests_leave_room_for_others(tmp_path: Path, servers: Start) -> None:
+    server = servers(
+        sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_HEADERS_IN="600", DESKOVKA_REQUEST_IN="600"
+    )
+    lines = [half_sent(server, b"GET / HTTP/1.1\r\nHost: x\r\n") for _ in range(500)]
+    try:
+        assert httpx.get(f"{server.url}/health", timeout=20).status_code == 200
+        assert not lines[0].recv(10), "those who have waited longest are cut off"
+    finally:
+        for line in lines:
+            line.close()
+
+
+def test_a_stream_stays_open_longer_than_a_request_may_take(
+    tmp_path: Path, servers: Start, visitor: Callable[[Server, str], Person]
+) -> None:
+    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_HEADERS_IN="1", DESKOVKA_REQUEST_IN="1")
+    with httpx.stream("GET", f"{server.url}/stream", timeout=30) as answer:
+        lines = answer.iter_lines()
+        assert next(lines) == "event: hello"
+        time.sleep(2.5)  # both limits are over
+        visitor(server, "Ann").open_table("tzolkin", ["me", "here Bob"])
+        assert any(line == "event: seats" for line in lines), "news still come"
+
+
+@pytest.mark.parametrize(("proxies", "statuses"), [("", {429}), ("127.0.0.1", {403})])
+def test_only_known_proxies_are_believed(tmp_path: Path, servers: Start, proxies: str, statuses: set[int]) -> None:
+    """A header that anybody can write does not make a new address, so the limit of log-ins holds."""
+    server = servers(sqlite_in(tmp_path), DESKOVKA_LOGINS_PER_MINUTE="2", DESKOVKA_PROXIES=proxies)
+    body = {"name": "nobody", "password": "guess-it"}
+    answers = [
+        httpx.post(f"{server.url}/api/v1/token", json=body, headers={"x-forwarded-for": f"10.0.0.{n}"})
+        for n in range(5)
+    ]
+    assert {answer.status_code for answer in answers[2:]} == statuses
+    if not proxies:
+        assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def opened(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        try:
+            await store.migrate()
+        finally:
+            await store.close()
+
+    in_a_loop(run())
+
+
+def test_the_database_file_is_its_owners_alone(tmp_path: Path) -> None:
+    loose = tmp_path / "old.sqlite"
+    opened(f"sqlite:///{loose}")
+    loose.chmod(0o644)
+    for file in (tmp_path / "new" / "tables.sqlite", loose):
+        opened(f"sqlite:///{file}")
+        for part in file.parent.glob(f"{file.name}*"):
+            assert stat.S_IMODE(part.stat().st_mode) & 0o077 == 0, part
+
+
+def refusal(database: str) -> str:
+    """What a server says that cannot start."""
+
+    async def run() -> str:
+        with pytest.raises(CannotServe) as said:
+            await asyncio.to_thread(serve, port=0, database_url=database)
+        return str(said.value)
+
+    found = in_a_loop(run())
+    assert len(found.splitlines()) == 1 and "Error" not in found, found
+    return found
+
+
+def test_a_database_that_cannot_be_used_is_refused_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DESKOVKA_DATABASE_URL", "")  # put back afterwards
+    newer = tmp_path / "newer.sqlite"
+    opened(f"sqlite:///{newer}")
+    with sqlite3.connect(newer) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    assert "newer version" in refusal(f"sqlite:///{newer}")
+    broken = tmp_path / "broken.sqlite"
+    broken.write_bytes(b"this is no database at all, but a text of some length" * 100)
+    assert "cannot be used" in refusal(f"sqlite:///{broken}")
+    assert "cannot be used" in refusal(f"postgresql://nobody@127.0.0.1:{free_port()}/none")
+    assert "no address" in refusal("nonsense")
+    assert "not supported" in refusal("mysql://x@y/z")
+    monkeypatch.setenv("DESKOVKA_BOT_WORKERS", "x")
+    assert "DESKOVKA_BOT_WORKERS" in refusal(sqlite_in(tmp_path))

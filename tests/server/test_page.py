@@ -1,0 +1,176 @@
+"""What the page says: to those who wait, about what cannot be chosen, before what cannot be taken back, and after the game."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+
+from deskovka.core import registry
+from deskovka.core.game import Game
+from deskovka.core.ways import Refusal
+from deskovka.games.terra_mystica import notation
+from deskovka.server import refusing
+from deskovka.server.course import Course
+from deskovka.server.icons import Icons
+from deskovka.server.summary import charts, standings
+from tests.server.people import Person
+from tests.server.test_planning import one_turn, two
+
+People = Callable[[str], Person]
+
+PROMPT = re.compile(r'<p class="prompt"[^>]*>(.*?)</p>', re.DOTALL)
+QUESTION = re.compile(r"<q>(.*?)</q>", re.DOTALL)
+
+
+@pytest.fixture(params=["sqlite"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('page') / 'tables.sqlite'}"
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_who_waits_reads_a_question_to_somebody_else_as_such(person: People, game: str) -> None:
+    """Only who is to act is spoken to; the others, and spectators, read whom they wait for, and the question as a quotation."""
+    ann, bob, table = two(person, game)
+    eve = person("Eve")
+    eve.get("/")
+    chance = random.Random(game)
+    for _ in range(6):
+        acting, waiting = (ann, bob) if ann.look(table).my_turn else (bob, ann)
+        asked = PROMPT.search(acting.look(table).html)
+        assert asked and "Waiting" not in asked[1]
+        for other in (waiting, eve):
+            html = other.look(table).html
+            prompt, question = PROMPT.search(html), QUESTION.search(html)
+            assert prompt and prompt[1].startswith(f"Waiting for {acting.name} (")
+            # the same question, without the address
+            assert question and asked[1].lower().endswith(question[1].lower()) and len(question[1]) < len(asked[1])
+        one_turn(acting, table, chance)
+
+
+# -- what cannot be chosen now ---------------------------------------------------------------------------------------
+
+
+def why(somebody: Person, table: str, thing: str, moves: list[str] | None = None) -> str:
+    question = {"ply": somebody.look(table).ply, "moves": moves or [], "thing": thing, "commit": False}
+    answer = somebody.post(f"{table}/why", json=question)
+    assert answer.status_code == 200, answer.text
+    return unescape(answer.text)
+
+
+@pytest.fixture
+def hexes_mean_dwellings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who touches a hex wants to build there."""
+
+    def meant(game: Game, thing: str, seat: int) -> list[object]:
+        return [game.parse(f"build {thing[4:]}", seat)] if re.fullmatch("hex:[A-I][0-9]+", thing) else []
+
+    monkeypatch.setattr(notation, "meant_at", meant)
+
+
+def test_a_touch_of_what_cannot_be_chosen_gets_the_reason(person: People, hexes_mean_dwellings: None) -> None:
+    ann, bob, table = two(person, "terra-mystica")
+    chance = random.Random(1)
+    while not any(text.startswith("build") for text in ann.look(table).choices):
+        acting = ann if ann.look(table).my_turn else bob
+        one_turn(acting, table, chance)
+    can = next(text for text in ann.look(table).choices if text.startswith("build"))
+    things = set(re.findall(r'data-at="(hex:[A-I]\d+)"', ann.look(table).html))
+    assert why(ann, table, f"hex:{can.split()[1]}") == "", "what can be chosen needs no reason"
+    answers = [
+        why(ann, table, thing) for thing in sorted(things) if f"build {thing[4:]}" not in ann.look(table).choices
+    ]
+    assert len(answers) > 30 and all("<p>" in answer for answer in answers)
+    assert why(ann, table, "tile:FAV5") == why(ann, table, "nonsense:<b>") == ""
+    # the turn is complete, or somebody else's
+    assert "confirm" in why(ann, table, "hex:A1", [can])
+    assert "we wait for Ann" in why(bob, table, "hex:A1") and why(bob, table, "tile:FAV5") == ""
+    eve = person("Eve")
+    eve.get("/")
+    assert eve.post(f"{table}/why", json={"ply": 0, "thing": "hex:A1"}).status_code == 403
+
+
+def test_the_shortest_way_is_told_in_words_and_can_be_gone(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, table = two(person, "terra-mystica")
+    chance = random.Random(2)
+    while not [text for text in ann.look(table).choices if text.startswith("convert")]:
+        acting = ann if ann.look(table).my_turn else bob
+        one_turn(acting, table, chance)
+    first = next(text for text in ann.look(table).choices if text.startswith("convert"))
+
+    def needs(game: Game, thing: str, seat: int, lang: str) -> Refusal:
+        move = game.parse(first, seat)
+        return Refusal(move, "You need <1> more.", [move])
+
+    monkeypatch.setattr(refusing, "why_not_at", needs)
+    answer = ann.post(f"{table}/why", json={"ply": ann.look(table).ply, "thing": "hex:A1"}).text
+    assert "You need &lt;1&gt; more." in answer and "First:" in answer
+    way = re.search(r'data-way="([^"]*)"', answer)
+    assert way and json.loads(unescape(way[1])) == [first]
+    assert ann.draft(table, ann.look(table).ply, [first], commit=False).draft == [first]
+
+
+# -- what cannot be taken back ---------------------------------------------------------------------------------------
+
+
+def test_what_reveals_is_held_back_until_it_is_confirmed(person: People) -> None:
+    ann, bob, table = two(person, "pantheon")
+    part = ann.look(table)
+    chain: list[str] = []
+    while not any("deck" in text for text in part.choices):  # somewhere in Ann's turn
+        if not part.my_turn:
+            one_turn(bob, table, random.Random(1))
+            part, chain = ann.look(table), []
+            continue
+        ways = [text for text in part.choices if text.startswith("draw")] or part.words or part.choices
+        part = ann.draft(table, part.ply, [*part.draft, ways[0]])
+        chain = part.draft
+    drawn = [*chain, next(text for text in part.choices if "deck" in text)]
+    held = ann.draft(table, part.ply, drawn, commit=False)
+    assert held.draft == drawn and held.complete and held.ply == part.ply and not held.choices
+    assert "cannot be taken back" in held.html
+    # the board and what would be possible afterwards tell nothing
+    board = re.compile(r'<section class="board".*?</section>', re.DOTALL)
+    assert board.findall(held.html) == board.findall(part.html)
+    for text in part.choices:
+        told = ann.post(f"{table}/preview", json={"ply": part.ply, "moves": drawn, "move": text})
+        assert json.loads(told.text) == []
+    assert ann.look(table).ply == part.ply
+    assert ann.draft(table, part.ply, drawn, commit=True).ply > part.ply
+
+
+# -- after the game --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_rows_of_the_result_are_names_and_lines_have_the_colours_of_the_seats(game: str) -> None:
+    course = Course(game, 2, {}, "result", "")
+    chance = random.Random(5)
+    while not course.game.over():
+        moves = course.game.moves()
+        words = [move for move in moves if not course.game.touches(move)]
+        course.add(chance.choice(words if words and chance.random() < 0.5 else moves), 0.0)
+    for lang in ("en", "cs"):
+        icons = Icons(course.game, lang)
+        rows = [str(icons.reason(one.words)) for standing in standings(course, None, lang) for one in standing.sources]
+        assert rows
+        assert not [row for row in rows if row.startswith("(") or row.endswith(".")]
+    colours = [course.game.seat_colour(seat) for seat in range(2)]
+    for chart in charts(course, ["one", "two"], colours):
+        for seat, colour in enumerate(colours):
+            strokes = re.findall(rf'stroke="([^"]+)"[^>]* data-seat="{seat}"', chart.svg)
+            assert strokes and set(strokes[1::2]) == {colour}
+
+
+def test_what_has_the_same_icon_is_one_change() -> None:
+    icons = Icons(registry.game_class("pantheon").new(2, {}, "x"), "en")
+    same = [what for what, drawing in icons.drawings.items() if list(icons.drawings.values()).count(drawing) > 1]
+    assert len(same) > 1, "no two things share an icon"
+    one = same[0]
+    other = next(what for what in same[1:] if icons.drawings[what] == icons.drawings[one])
+    assert icons.unsaid("", [(one, -1), (other, 1)]) == []
+    assert icons.unsaid("", [(one, -1), (other, 3)]) == [(one, 2)]
