@@ -21,9 +21,9 @@ from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = [*sorted((FOLDER / "wording").glob("*.py")), FOLDER / "afloat.py"]
+SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
-BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
+BASE_CZECH = read_po((Path(words.__file__).parent.parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
 
 def messages() -> tuple[set[str], dict[str, str]]:
