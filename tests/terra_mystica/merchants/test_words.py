@@ -19,11 +19,12 @@ from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.words import terms
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
+from tests.terra_mystica.table import Table
 
 FOLDER = Path(terms.__file__).parent.parent
 SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
-BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
+BASE_CZECH = read_po((Path(words.__file__).parent.parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
 
 def messages() -> tuple[set[str], dict[str, str]]:
@@ -157,3 +158,18 @@ def test_refusals_name_what_comes_first() -> None:
     table.set("witches", bowls=(0, 0, 4)).play("action MP2")
     with pytest.raises(IllegalMove, match="place on the map"):
         table.play("end turn")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tooltips_of_those_on_foot_leave_out_what_the_expansion_replaces(lang: str) -> None:
+    """F6: the Fakirs' stronghold lengthens no flight any more, and the table gives a distance, not hexes left out (p. 8)."""
+    at_sea = SeaTable("fakirs", "dwarves").game
+    on_land = Table("fakirs", "dwarves").game
+    stronghold = {"en": "Stronghold: ", "cs": "Pevnost: "}[lang]
+    for faction in ("fakirs", "dwarves"):
+        told, before = at_sea.explain(f"faction:{faction}", lang), on_land.explain(f"faction:{faction}", lang)
+        ability, base_ability = told.partition(stronghold)[0], before.partition(stronghold)[0]
+        assert ability != base_ability
+        assert base_ability.partition(". ")[2] not in told
+    replaced = on_land.explain("faction:fakirs", lang).partition(stronghold)[2].partition(".")[0]
+    assert replaced not in at_sea.explain("faction:fakirs", lang)

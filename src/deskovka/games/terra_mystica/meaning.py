@@ -91,10 +91,7 @@ def at_scroll(game: State, p: Player, name: str) -> list[Move]:
 
 def at_favour(game: State, p: Player, name: str) -> list[Move]:
     number = next((tile.number for tile in MATERIAL.favours if tile.id == name), -1)
-    if number < 0:
-        return []
-    own = at_action(game, p, name) if p.has_favour(number) else []
-    return [*own, p.book.other(m.FAVOUR, number)]
+    return [p.book.other(m.FAVOUR, number)] if number >= 0 else []
 
 
 def at_town(game: State, p: Player, name: str) -> list[Move]:

@@ -107,7 +107,8 @@ def touches(game: State, move: Move) -> list[str]:
     if kind in (m.STEP, m.KEY):
         return [f"cult:{CULTS[move.a]}"]
     if kind == m.ACTION:
-        return [f"action:{m.ACTIONS[move.a]}"]
+        name = m.ACTIONS[move.a]
+        return [f"action:{name}", f"scroll:{name}"] if move.a in (m.SCROLL_SPADE, m.SCROLL_CULT) else [f"action:{name}"]
     if kind in (m.TAKE_SCROLL, m.PASS):
         scroll = move.a if kind == m.TAKE_SCROLL else move.a - 1
         return [f"scroll:{MATERIAL.scrolls[scroll].id}"] if scroll >= 0 else []

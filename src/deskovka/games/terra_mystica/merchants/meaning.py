@@ -85,16 +85,11 @@ def builds(game: State, p: Player, at: int) -> list[Move]:
 
 
 def at_ship(game: State, p: Player, name: str, wished: list[Move]) -> list[Move]:
-    """An own ship is to move: on a voyage anywhere, otherwise by the action for it. Others' ships are for looking at."""
+    """An own ship is to move, wherever it may go. Others' ships are for looking at."""
     at = game.board.number.get(name.lower())
     if at is None or at not in sea_of(game).fleets[p.seat].ships or game.phase < INCOME:
         return wished
-    book = book_of(p.book)
-    voyage = own_voyage(game, p)
-    if voyage is None or voyage.stage != SAILING:
-        return [*wished, book.sea_actions[m.SHIPS]]
-    around = game.board.around[at]
-    return [*wished, *[book.sail(at, there) for there in around[:1]]]
+    return [*wished, book_of(p.book).sail(at, game.board.around[at][0])]
 
 
 def at_action(game: State, p: Player, name: str, wished: list[Move]) -> list[Move]:

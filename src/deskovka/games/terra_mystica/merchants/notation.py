@@ -138,7 +138,10 @@ def touches(game: State, move: Move) -> list[str]:
     if kind == m.BUILD_SHIPYARD:
         return [f"hex:{names[move.a]}", "building:shipyard"]
     if kind == m.SEA_ACTION:
-        return [f"action:{m.SEA_ACTIONS[move.a]}"]
+        name = m.SEA_ACTIONS[move.a]
+        return (
+            [f"action:{name}", f"scroll:{name}"] if move.a in (m.SCROLL_SHIP, m.SCROLL_VOYAGE) else [f"action:{name}"]
+        )
     if kind == m.GIFT and move.a == m.GIFT_PRIEST:
         return [f"cult:{CULTS[move.b]}", f"order:{CULTS[move.b]}:{move.c}"]
     if kind == m.GIFT and move.a == m.GIFT_STEP:

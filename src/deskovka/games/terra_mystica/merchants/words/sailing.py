@@ -34,6 +34,8 @@ def no_voyage(game: State, p: Player, move: Move, t: Tongue) -> str:
     """Nothing is moving now: an action is needed first, and somebody to move."""
     if not sea_of(game).fleets[p.seat].ships:
         return nothing_on_the_map(game, p, t)
+    if not p.actions:
+        return t("You have acted in this turn: end it, or convert something.")
     return (
         t("Take an action that moves your traders first.")
         if walks(game, p)
