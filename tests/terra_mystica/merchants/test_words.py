@@ -22,7 +22,7 @@ from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.table import Table
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "afloat.py"]
+SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "terminal.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 BASE_CZECH = read_po((Path(words.__file__).parent.parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 

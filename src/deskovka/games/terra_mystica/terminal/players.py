@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.core.screen import Screen
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import BRIDGES, COINS, PIECES, POWER, PRIESTS, STRONGHOLD, WORKERS
-from deskovka.games.terra_mystica.merchants import afloat
+from deskovka.games.terra_mystica.merchants import terminal as sea
 from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.moves import FAVOUR_CULT, SCROLL_CULT, SCROLL_SPADE
 from deskovka.games.terra_mystica.rules import rounds
@@ -72,7 +72,7 @@ def holding(screen: Screen, game: State, p: Player, t: Tongue) -> None:
     for words in [built(p, t), levels(game, p, t), stock(p, t), *tiles_held(game, p, t)]:
         screen.words(capital(words), 2, 2)
     if game.extension.active:
-        for words in afloat.of_player(game, p, t):
+        for words in sea.of_player(game, p, t):
             screen.words(capital(words), 2, 2)
 
 

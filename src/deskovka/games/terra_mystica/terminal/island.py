@@ -7,7 +7,7 @@ from deskovka.core.words import Tongue, said
 from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import EMPTY, RIVER
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.merchants import afloat
+from deskovka.games.terra_mystica.merchants import terminal as sea
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name
 
@@ -46,7 +46,7 @@ def draw(screen: Screen, game: State, t: Tongue) -> None:
     cell = cell_width(game, screen.width)
     for row in rows(game):
         lines = [[upper(game, at, t) for at in row], [lower(game, at, t) for at in row]]
-        boats = [afloat.pieces(game, at) if game.extension.active else "" for at in row]
+        boats = [sea.pieces(game, at) if game.extension.active else "" for at in row]
         if any(boats):
             lines.append(boats)
         for number, words in enumerate(lines):
@@ -81,7 +81,7 @@ def legend(screen: Screen, game: State, t: Tongue) -> None:
     shown = sorted({*range(RIVER + 1), *game.terrain})
     screen.words(", ".join([f"{letters[n]} {t(TERRAIN[n])}" for n in shown]), dim=True)
     kinds = [f"{short(kind, t)} {t(BUILDING[kind])}" for kind in range(1, 6)]
-    kinds += afloat.legend(t) if game.extension.active else []
+    kinds += sea.legend(t) if game.extension.active else []
     screen.words(t("{buildings}; the number is the owner, * in a town", buildings=", ".join(kinds)), dim=True)
 
 
