@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -22,37 +20,8 @@ from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.table import Table
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = [*sorted((FOLDER / "words").glob("*.py")), FOLDER / "terminal.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
 BASE_CZECH = read_po((Path(words.__file__).parent.parent / "locale" / "cs.po").read_text(encoding="utf-8"))
-
-
-def messages() -> tuple[set[str], dict[str, str]]:
-    plain: set[str] = set()
-    plurals = dict(terms.AMOUNTS.values())
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("s", "msg"):
-                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                plain.update(text for text in texts[:1] if isinstance(text, str))
-    return plain - set(plurals) - set(plurals.values()), plurals
-
-
-def fields(text: str) -> set[str]:
-    return set(re.findall(r"{(\w+)}", text))
-
-
-def test_every_message_has_a_czech_translation_and_no_more() -> None:
-    plain, plurals = messages()
-    assert len(plain) > 100
-    assert set(CZECH) == plain | set(plurals)
-    for message in plain:
-        assert len(CZECH[message]) == 1
-        assert CZECH[message][0]
-        assert fields(CZECH[message][0]) == fields(message), message
-    for one, many in plurals.items():
-        assert len(CZECH[one]) == 3
-        assert all(fields(form) == fields(many) for form in CZECH[one])
 
 
 def good(text: str) -> bool:
