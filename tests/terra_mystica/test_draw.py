@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from deskovka.core.words import LANGUAGES
 from deskovka.drawing.colours import DEFICIENCIES, closest, contrast, luminance
 from deskovka.games.terra_mystica.components import BUILDING_KEYS, MAP_ROWS, MATERIAL, RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import draw, palette
