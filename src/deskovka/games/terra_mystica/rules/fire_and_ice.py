@@ -199,12 +199,12 @@ def list_shifts(game: State, p: Player, out: list[Move]) -> None:
 
 def shift_price(game: State, board: FactionBoard) -> int:
     """In power or tokens: 3 in print, 5 since 2015 (ruling 92)."""
-    return board.shift_prices[game.shifters_2015]
+    return board.shift_prices[1 if game.shifters_2015 else 0]
 
 
 def shift(game: State, p: Player, terrain: int) -> None:
     """In print, 2 points for each change (Fire & Ice, p. 6), also for the one that a shipyard gives."""
-    game.gain_points(p, p.faction.board.shift_points[game.shifters_2015], "shift")
+    game.gain_points(p, p.faction.board.shift_points[1 if game.shifters_2015 else 0], "shift")
     p.shift_due = False
     p.shift_paid = False
     p.home = terrain
