@@ -11,7 +11,8 @@ from deskovka.core.effects import Effect
 from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica.components import CULTS, MAP_ROWS, MATERIAL, PIECES
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import INCOME, Player
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import INCOME
 
 SWITCHES = (
     "ice",

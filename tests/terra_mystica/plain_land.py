@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.plain_map import WHEEL, data, island, wheel_steps
 
 TERRAINS = (*WHEEL, "river", "ice", "volcano")
-KINDS = ("", "dwelling", "trading house", "temple", "stronghold", "sanctuary")
-SUPPLY = {"dwelling": 8, "trading house": 4, "temple": 3, "stronghold": 1, "sanctuary": 1}
+KINDS = ("", "dwelling", "trading house", "temple", "stronghold", "sanctuary", "shipyard")
+SUPPLY = {"dwelling": 8, "trading house": 4, "temple": 3, "stronghold": 1, "sanctuary": 1, "shipyard": 1}
 CULTS = ("fire", "water", "earth", "air")
 
 
@@ -42,14 +44,19 @@ class Land:
         ]
         self.home = TERRAINS[self.p.home]
         self.fortified = any(self.kind[at] == "stronghold" for at in self.mine)
-        self.scroll = data("tiles")["scrolls"][self.p.scroll] if self.p.scroll >= 0 else {}
-        self.favours = [row["id"] for i, row in enumerate(data("tiles")["favours"]) if self.p.favours >> i & 1]
+        self.scroll = self.tiles("scrolls")[self.p.scroll] if self.p.scroll >= 0 else {}
+        self.favours = [row["id"] for i, row in enumerate(self.tiles("favours")) if self.p.favours >> i & 1]
         self.have = {
             "workers": self.p.workers,
             "coins": self.p.coins,
             "priests": self.p.priests,
             "power": self.p.bowl3,
         }
+
+    def tiles(self, kind: str) -> list[dict[str, Any]]:
+        """The tiles of a kind in the box, in the order of the position's counters."""
+        rows: list[dict[str, Any]] = data("tiles")[kind]
+        return rows
 
     # -- what one has -----------------------------------------------------------------------------------------------
 
@@ -87,21 +94,25 @@ class Land:
         return any(at in self.map.sailing(own, level) for own in self.mine)
 
     def ships(self) -> int:
-        if "teleport" in self.card:
+        if "flight" in self.card:
             return 0
         return self.p.shipping + self.scroll.get("shipping", 0)
 
+    def left_out(self) -> int:
+        """Hexes that a tunnel or carpet leaves out."""
+        skips = self.card["flight"]["range"]
+        start: int = skips["after_stronghold" if self.fortified else "start"]
+        return start + int(self.p.extra_flight * skips["each_tw7"])
+
     def flight(self, at: str) -> dict[str, int] | None:
         """What a tunnel or carpet to a hex costs now; None if none leads there. Paid once in an action (ruling 54)."""
-        row = self.card.get("teleport")
+        row = self.card.get("flight")
         if row is None:
             return None
-        left_out = row["skips"]["after_stronghold" if self.fortified else "start"]
-        left_out += self.p.extra_skips * row["skips"]["each_tw7"]
-        if not any(at in self.map.flying(own, left_out) for own in self.mine):
+        if not any(at in self.map.flying(own, self.left_out()) for own in self.mine):
             return None
-        if self.p.teleport >= 0:
-            return {} if self.name(self.p.teleport) == at else None
+        if self.p.flown_to >= 0:
+            return {} if self.name(self.p.flown_to) == at else None
         price: dict[str, int] = row["cost_after_stronghold" if self.fortified else "cost_before_stronghold"]
         return price
 
@@ -198,7 +209,7 @@ class Land:
         dug = [self.name(at) for at in self.p.fresh]
         apart = self.game.options["spread-cult-spades"] == "yes"
         for at in self.free():
-            level = 0 if "teleport" in self.card else self.p.shipping
+            level = 0 if "flight" in self.card else self.p.shipping
             touching = not dug or at in dug or any(at in self.direct(other) for other in dug)
             if self.within_reach(at, level) and (apart or touching):
                 for goal in TERRAINS:

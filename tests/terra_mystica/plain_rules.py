@@ -11,7 +11,7 @@ from itertools import product
 
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.plain_land import CULTS, TERRAINS, Land
 from tests.terra_mystica.plain_map import WHEEL, data
 
@@ -116,7 +116,7 @@ class Reading(Land):
         """Action 8 (p. 14)."""
         if self.game.round == 6:
             return {"pass"}
-        scrolls = [row["id"] for row in data("tiles")["scrolls"]]
+        scrolls = [row["id"] for row in self.tiles("scrolls")]
         return {f"pass and take {scrolls[i]}" for i, coins in enumerate(self.game.scroll_coins) if coins >= 0}
 
     def conversions(self) -> set[str]:
@@ -182,16 +182,13 @@ class Reading(Land):
         """Choices that must be made before anything else."""
         p = self.p
         found: set[str] = set()
-        tiles = data("tiles")
         if p.keys_due:
             top = [any(q.cults[c] == 10 for q in self.game.seats) for c in range(4)]
             found |= {f"key to {CULTS[c]}" for c in range(4) if p.blocked >> c & 1 and p.cults[c] == 9 and not top[c]}
         if p.favours_due:
-            for i, row in enumerate(tiles["favours"]):
-                if self.game.favours_left[i] and row["id"] not in self.favours:
-                    found.add(f"favour {row['id']}")
+            found |= self.favours_to_take()
         if p.towns_due:
-            found |= {f"town {row['id']}" for i, row in enumerate(tiles["towns"]) if self.game.towns_left[i]}
+            found |= {f"town {row['id']}" for i, row in enumerate(self.tiles("towns")) if self.game.towns_left[i]}
         if p.steps_due:
             found |= {f"1 step on {cult}" for cult in CULTS}
         if p.steps_together:
@@ -209,6 +206,11 @@ class Reading(Land):
         if p.sandstorm:
             found |= self.sandstorm()
         return found | self.owed_by_people()
+
+    def favours_to_take(self) -> set[str]:
+        """One of each kind for a player (p. 18)."""
+        left = [row["id"] for i, row in enumerate(self.tiles("favours")) if self.game.favours_left[i]]
+        return {f"favour {name}" for name in left if name not in self.favours}
 
     def owed_by_people(self) -> set[str]:
         p = self.p

@@ -10,7 +10,8 @@ from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.components import DWELLING, PIECES, SANCTUARY, STRONGHOLD, TEMPLE, TRADING_HOUSE
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import towns
-from deskovka.games.terra_mystica.state import ACTING, TURN, Player, put
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, TURN, put
 
 KINDS = (DWELLING, DWELLING, DWELLING, TRADING_HOUSE, TRADING_HOUSE, TEMPLE, STRONGHOLD, SANCTUARY)
 
@@ -127,7 +128,8 @@ def hand_out_favours(game: TerraMystica, chance: Chance) -> None:
     for p in game.seats:
         for tile in game.material.favours:
             left = game.favours_left[tile.number]
-            if greed and left and not p.has_favour(tile.number) and chance.below(greed) == 0:
+            wanted = greed and left and not p.has_favour(tile.number) and chance.below(greed) == 0
+            if wanted and game.extension.may_take_favour(game, p, tile):
                 game.favours_left = put(game.favours_left, tile.number, left - 1)
                 p.favours |= 1 << tile.number
 

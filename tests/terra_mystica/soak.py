@@ -13,7 +13,7 @@ from zlib import crc32
 
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING, INCOME, TURN
+from deskovka.games.terra_mystica.table import ACTING, INCOME, TURN
 from tests.terra_mystica.invariants import check, play_random, random_game
 from tests.terra_mystica.plain_rules import plain_moves
 from tests.terra_mystica.riches import can_be_enriched, enrich

@@ -5,8 +5,9 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, MATERIAL, TERRAINS
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.rules import rounds
-from deskovka.games.terra_mystica.state import ACTING, INCOME, Player, put
+from deskovka.games.terra_mystica.rules import flow, rounds
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, INCOME, put
 
 PLENTY = {"coins": 50, "workers": 30, "priests": 3}
 
@@ -92,7 +93,7 @@ class Table:
 
     def turn_of(self, faction: str) -> Table:
         rounds.begin_turn(self.game, self[faction].seat)
-        rounds.go_on(self.game)
+        flow.go_on(self.game)
         self.game.listed = None
         return self
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from deskovka.games.terra_mystica.components import COLOURS, DATA, MAP_ROWS, MATERIAL, RIVER, board_of, wheel_steps
+from deskovka.games.terra_mystica.components import COLOURS, DATA, MAP_ROWS, MATERIAL, RIVER, board_of
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.wheel import wheel_steps
 
 MAPS = Path(__file__).parents[1] / "records" / "terra_mystica" / "maps"
 

@@ -14,7 +14,7 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING, TURN
+from deskovka.games.terra_mystica.table import ACTING, TURN
 from tests.terra_mystica.invariants import play_random
 
 pytestmark = pytest.mark.both

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from itertools import combinations
 
 import pytest
 
 from deskovka.core.words import LANGUAGES
-from deskovka.games.terra_mystica.components import BUILDING_KEYS, MAP_ROWS, MATERIAL, TERRAINS
+from deskovka.drawing.colours import DEFICIENCIES, closest, contrast, luminance
+from deskovka.games.terra_mystica.components import BUILDING_KEYS, MAP_ROWS, MATERIAL, RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import draw, palette
 from deskovka.games.terra_mystica.drawing.symbols import EMBLEMS, PIECES, TERRAIN_GLYPHS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules.towns import group_of
 from tests.terra_mystica.pictures import SVG, Picture, positions, sea_tables, tables
-
-
-@pytest.mark.parametrize("tall", [False, True])
-@pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
-def test_everything_that_a_move_touches_is_in_the_picture(players: int, options: dict[str, str], tall: bool) -> None:
-    for game in positions(players, players, options, 40):
-        drawn = Picture(draw(game, tall=tall)).things
-        for move in game.moves():
-            missing = [thing for thing in game.touches(move) if thing not in drawn]
-            assert not missing, f"{move} touches {missing}"
 
 
 @pytest.mark.parametrize("tall", [False, True])
@@ -38,7 +28,7 @@ def test_every_map_has_every_hex_and_bridge(tall: bool) -> None:
 
 @pytest.mark.parametrize("tall", [False, True])
 def test_every_symbol_that_is_used_is_defined_once(tall: bool) -> None:
-    for players, options in [*tables(), *sea_tables()]:
+    for players, options in [*tables()[::3], *sea_tables()[::2]]:
         for game in positions(1, players, options, 60):
             picture = draw(game, tall=tall)
             defined = re.findall(r'<symbol id="([^"]+)"', picture)
@@ -52,7 +42,7 @@ WORDLESS = re.compile(r"[^\W\d_]?\d*|I+|[\W\d]+")
 
 @pytest.mark.parametrize("tall", [False, True])
 def test_a_czech_picture_has_no_english_words(tall: bool) -> None:
-    for players, options in [*tables(), *sea_tables()]:
+    for players, options in [*tables()[::3], *sea_tables()[::2]]:
         for game in positions(5, players, options, 100):
             english, czech = [words(draw(game, lang, tall)) for lang in LANGUAGES]
             assert len(english) == len(czech)
@@ -109,65 +99,25 @@ def test_terrains_buildings_and_peoples_have_their_own_shapes() -> None:
     assert len(set(EMBLEMS.values())) == len(EMBLEMS)
 
 
-#: Machado, Oliveira and Fernandes 2009, severity 1, on linear light
-DEFICIENCIES = {
-    "none": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
-
-
-def seen_as(colour: str, deficiency: str) -> tuple[float, float, float]:
-    """A colour in CIE Lab as somebody with a deficiency sees it."""
-    light = palette.channels(colour)
-    red, green, blue = [
-        min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in DEFICIENCIES[deficiency]
-    ]
-    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
-    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
-    fx, fy, fz = [v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z)]
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
-
-
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 @pytest.mark.parametrize("colours", [palette.TERRAIN, palette.PIECE], ids=["terrain", "pieces"])
 def test_colours_stay_apart(colours: tuple[str, ...], deficiency: str) -> None:
-    """About ten units of Lab are plainly different side by side."""
-    for a, b in combinations(range(len(colours)), 2):
-        if colours is palette.PIECE and 7 in (a, b):
-            continue  # nobody's colour, before factions are chosen
-        one, two = seen_as(colours[a], deficiency), seen_as(colours[b], deficiency)
-        distance = sum((p - q) ** 2 for p, q in zip(one, two, strict=True)) ** 0.5
-        assert distance >= 10, f"{TERRAINS[a]} and {TERRAINS[b]}: {distance:.1f}"
+    """About ten units of Lab are plainly different side by side. (Nobody's colour, before factions are chosen, is left out.)"""
+    told_apart = [colour for n, colour in enumerate(colours) if colours is palette.TERRAIN or n != RIVER]
+    distance, one, two = closest(told_apart, deficiency)
+    assert distance >= 10, f"{one} and {two}: {distance:.1f}"
 
 
 # -- everything that a newcomer would point at explains itself -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("tall", [False, True])
-@pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
-def test_every_thing_and_every_count_is_explained(players: int, options: dict[str, str], tall: bool) -> None:
-    for game in positions(players + 1, players, options, 83):
-        root = ET.fromstring(draw(game, tall=tall))
-        for thing in {element.get("data-at", "") for element in root.iter()} - {""}:
-            for lang in LANGUAGES:
-                told = game.explain(thing, lang)
-                assert told not in ("", thing), f"{thing} is not explained in {lang}"
-        unexplained = counts(root, False)
+@pytest.mark.parametrize(("players", "options"), [*tables()[::3], *sea_tables()[::2]])
+def test_every_count_stands_in_something_that_explains_itself(
+    players: int, options: dict[str, str], tall: bool
+) -> None:
+    for game in positions(players + 1, players, options, 120):
+        unexplained = counts(ET.fromstring(draw(game, tall=tall)), False)
         assert not unexplained, unexplained
 
 
@@ -218,8 +168,8 @@ def test_borders_of_groups_are_a_layer_that_is_hidden_at_first() -> None:
 
 def test_buildings_are_lighter_than_any_ground_with_a_dark_outline() -> None:
     for terrain in (*range(7), 8, 9):
-        assert palette.luminance(palette.BUILT[terrain]) >= palette.luminance(palette.TERRAIN[terrain])
-        assert palette.luminance(palette.BUILT[terrain]) > 0.6
-        assert palette.contrast(palette.BUILT[terrain], palette.INK) > 10, "the outline is seen"
+        assert luminance(palette.BUILT[terrain]) >= luminance(palette.TERRAIN[terrain])
+        assert luminance(palette.BUILT[terrain]) > 0.6
+        assert contrast(palette.BUILT[terrain], palette.INK) > 10, "the outline is seen"
     for terrain in (1, 2, 3, 4, 5, 6, 9):  # desert and ice are light themselves; there the outline does it
-        assert palette.contrast(palette.BUILT[terrain], palette.TERRAIN[terrain]) > 1.5
+        assert contrast(palette.BUILT[terrain], palette.TERRAIN[terrain]) > 1.5

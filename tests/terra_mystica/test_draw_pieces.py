@@ -13,8 +13,8 @@ from deskovka.games.terra_mystica.drawing import draw
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules import rounds
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import AUCTION, FIRST_DWELLINGS, OVER, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, FIRST_DWELLINGS, OVER
 from tests.terra_mystica.pictures import Picture, positions, sea_tables, step, tables
 from tests.terra_mystica.table import Table
 
@@ -97,7 +97,7 @@ def on_the_board(game: TerraMystica, p: Player) -> dict[str, int]:
     }
     own |= {"towns": p.towns, "keys": p.keys, "bridges": p.bridges}
     own |= {BUILDING_KEYS[kind]: p.built[kind] for kind in range(1, 6)}
-    skips = p.faction.skips(p)
+    skips = p.faction.flight_range(p)
     own |= {"skips": skips} if skips else {"shipping": p.shipping}
     if p.faction.digs and p.faction.board.spade_costs:
         own["spade-price"] = p.faction.board.spade_costs[p.exchange]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.notation import player_key
-from deskovka.games.terra_mystica.state import CHOOSING, Offer, Player, Reaction, State
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import CHOOSING, Offer, Reaction
 
 #: worked out from other fields, or the same for the whole game: not in the key
-DERIVED_OF_PLAYER = {"seat", "book", "reach", "far", "rivers", "extra_due"}
+DERIVED_OF_PLAYER = {"seat", "book", "reach", "flights", "rivers", "extra_due"}
 #: the extension's own key says what it waits for (extra_due); options and board are the same for the whole game
 DERIVED_OF_STATE = {
     *("players", "options", "seed", "log", "listed", "ply", "turn", "board", "material", "books", "extension"),
@@ -63,11 +63,11 @@ PLAYER = begun().seats[0]
 @pytest.mark.parametrize("name", sorted(fields_of(PLAYER) - {"seat", "book", "faction"}))
 def test_a_field_of_a_player_is_copied_and_in_the_key(name: str) -> None:
     p = begun().seats[0]
-    before = player_key(p)
+    before = p.key()
     setattr(p, name, changed(getattr(p, name)))
     copy = p.copy()
     assert getattr(copy, name) == getattr(p, name)
-    assert (player_key(p) == before) == (name in DERIVED_OF_PLAYER)
+    assert (p.key() == before) == (name in DERIVED_OF_PLAYER)
 
 
 @pytest.mark.parametrize("name", sorted(fields_of(begun()) - GIVEN))
@@ -111,11 +111,11 @@ def test_a_new_turn_forgets_what_belongs_to_a_turn() -> None:
     """Whatever `copy_turn` copies is either forgotten by `clear_turn` or is owed and must be settled first."""
     p = begun().seats[0]
     blank = Player(0, p.faction, p.book)
-    for name in ("actions", "may_build", "teleport", "spades", "may_buy", "other_hex", "dug", "digging", "dug_from"):
+    for name in ("actions", "may_build", "flown_to", "spades", "may_buy", "other_hex", "dug", "digging", "dug_from"):
         setattr(p, name, changed(getattr(p, name)))
     p.dug_with = 2
     p.fresh = [1]
     p.clear_turn()
-    for name in ("actions", "acted", "fresh", "may_build", "teleport", "spades", "may_buy", "other_hex", "dug"):
+    for name in ("actions", "acted", "fresh", "may_build", "flown_to", "spades", "may_buy", "other_hex", "dug"):
         assert getattr(p, name) == getattr(blank, name)
     assert (p.digging, p.dug_from, p.dug_with) == (blank.digging, blank.dug_from, blank.dug_with)

@@ -7,7 +7,7 @@ import pytest
 from deskovka.games.terra_mystica.components import ICE, TERRAINS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import opening, rounds, scoring, terraform
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both

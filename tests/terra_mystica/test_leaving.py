@@ -8,7 +8,7 @@ from deskovka.bots.bot import moves_of
 from deskovka.bots.greedy import Greedy
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.invariants import check
 from tests.terra_mystica.table import Table
 

@@ -13,7 +13,7 @@ from deskovka.games.terra_mystica.components import BUILDINGS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.moves import ACTIONS
 from deskovka.games.terra_mystica.rules import terraform
-from deskovka.games.terra_mystica.state import INCOME
+from deskovka.games.terra_mystica.table import INCOME
 from tests.terra_mystica.invariants import random_game
 from tests.terra_mystica.riches import can_be_enriched, enrich
 from tests.terra_mystica.table import Table

@@ -7,7 +7,7 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.state import ACTING, INCOME
+from deskovka.games.terra_mystica.table import ACTING, INCOME
 from tests.terra_mystica.invariants import check, random_game
 from tests.terra_mystica.plain_map import island
 from tests.terra_mystica.plain_rules import Reading
@@ -93,7 +93,7 @@ def test_bridges_and_neighbours_of_every_map_are_those_of_the_plain_reading(name
         for level in range(1, 6):
             assert {names[b] for b in board.by_ship(at, level)} == plain.sailing(names[at], level)
         for skips in range(1, 5):
-            assert {names[b] for b in board.by_skipping(at, skips)} == plain.flying(names[at], skips)
+            assert {names[b] for b in board.by_flight(at, skips)} == plain.flying(names[at], skips)
 
 
 # -- towns --------------------------------------------------------------------------------------------------------------

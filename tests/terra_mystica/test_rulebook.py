@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deskovka.games.terra_mystica.components import MATERIAL, board_of, wheel_distance
+from deskovka.games.terra_mystica.components import MATERIAL, board_of
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import rounds, scoring, terraform
-from deskovka.games.terra_mystica.state import CULT_BONUS, INCOME
+from deskovka.games.terra_mystica.table import CULT_BONUS, INCOME
+from deskovka.games.terra_mystica.wheel import wheel_distance
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both

@@ -7,9 +7,9 @@ import pytest
 from deskovka.core.options import BadOption
 from deskovka.games.terra_mystica.components import MATERIAL, load
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.rules import opening
 from deskovka.games.terra_mystica.setup import OPTIONS
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
+from deskovka.games.terra_mystica.state import has_faction
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 
 pytestmark = pytest.mark.both
 
@@ -88,4 +88,4 @@ def test_after_an_auction_players_change_seats_only_for_an_order_that_goes_round
         game.play((places or leaving or game.moves())[0])
     assert game.order == [2, 0, 1]
     assert game.seating == seating
-    assert opening.has_faction(game.seats[0])
+    assert has_faction(game.seats[0])

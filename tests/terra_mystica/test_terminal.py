@@ -9,8 +9,8 @@ from deskovka.games.terra_mystica.components import MAP_ROWS, RIVER
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.merchants.words import tiles
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
+from deskovka.games.terra_mystica.state import has_faction
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 from deskovka.games.terra_mystica.words.terms import CULT, amount, faction_name, speak
 from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.pictures import positions, sea_tables, tables

@@ -62,10 +62,12 @@ def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
 class Pen:
     """Writes in the palette of one game; symbols have the game's prefix, so that two drawings can stand in one page."""
 
-    def __init__(self, palette: Palette, prefix: str, font: str = FONT) -> None:
+    def __init__(self, palette: Palette, prefix: str, font: str = FONT, tints: Mapping[str, str] | None = None) -> None:
         self.palette = palette
         self.prefix = prefix
         self.font = font
+        #: colours of symbols that are given none
+        self.tints = dict(tints or {})
 
     # -- words ------------------------------------------------------------------------------------------------------------
 
@@ -181,9 +183,16 @@ class Pen:
         written = " ".join(f"{num(x)},{num(y)}" for x, y in points)
         return f'<polygon points="{written}"{self.paint(fill, stroke, width)}{more}/>'
 
-    def octagon(self, x: float, y: float, r: float, fill: str, edge: str, width: float = 1.4) -> str:
+    def segment(self, ends: tuple[float, float, float, float], stroke: str, width: float = 1, more: str = "") -> str:
+        """A straight line from x, y to x, y."""
+        x1, y1, x2, y2 = ends
+        return f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"{self.line(stroke, width)}{more}/>'
+
+    def octagon(
+        self, x: float, y: float, r: float, fill: str, edge: str = "", width: float = 1.4, more: str = ""
+    ) -> str:
         turns = [math.tau * (i + 0.5) / 8 for i in range(8)]
-        return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width)
+        return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width, more)
 
     def hold(self, x: float, y: float, w: float, h: float, radius: float = 6) -> str:
         """Nothing to see, but it makes the whole place of a thing react and be lit."""
@@ -211,11 +220,12 @@ class Pen:
             f'<symbol id="{self.prefix}-{name}" viewBox="{view}">{body}</symbol>' for name, body in drawn.items()
         )
 
-    def use(self, symbol: str, x: float, y: float, size: float, colour: str = "") -> str:
-        """A symbol with its middle at x, y."""
+    def use(self, symbol: str, x: float, y: float, size: float, colour: str = "", *, high: float = 0.0) -> str:
+        """A symbol with its middle at x, y; as high as wide unless it says otherwise."""
+        high = high or size
         return (
-            f'<use href="#{self.prefix}-{symbol}" x="{num(x - size / 2)}" y="{num(y - size / 2)}" '
-            f'width="{num(size)}" height="{num(size)}"{attribute("color", colour)}/>'
+            f'<use href="#{self.prefix}-{symbol}" x="{num(x - size / 2)}" y="{num(y - high / 2)}" '
+            f'width="{num(size)}" height="{num(high)}"{attribute("color", colour or self.tints.get(symbol, ""))}/>'
         )
 
     def kept(self, drawn: Mapping[str, str]) -> str:

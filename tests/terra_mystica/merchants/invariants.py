@@ -11,8 +11,8 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as sea_moves
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import INCOME
+from deskovka.games.terra_mystica.state import has_faction
+from deskovka.games.terra_mystica.table import INCOME
 from tests.terra_mystica.invariants import Ledger, follow, random_options
 
 #: seldom played, so that random games get somewhere

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.games.terra_mystica.components import SHIPYARD
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.state import Fleet, Sea, sea_of
-from deskovka.games.terra_mystica.state import put
+from deskovka.games.terra_mystica.table import put
 from tests.terra_mystica.table import Table
 
 #: scoring tiles that pay for towns in round 1

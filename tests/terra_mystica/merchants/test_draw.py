@@ -11,8 +11,8 @@ from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_PIECES, definitions
 from deskovka.games.terra_mystica.merchants.drawing.water import afloat
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS
+from deskovka.games.terra_mystica.state import has_faction
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.pictures import Picture

@@ -147,13 +147,13 @@ def test_7_3_bonuses_of_every_shipyard(tile) -> None:  # type: ignore[no-untyped
     table = SeaTable(tile.id, rival, ice="yes", volcano="yes", variable="yes").put(tile.id, "trading house", "E5")
     table.turn_of(tile.id).set(tile.id, workers=9, coins=9, points=20)
     p = table[tile.id]
-    shipping, column = p.shipping, p.extra_skips
+    shipping, column = p.shipping, p.extra_flight
     table.play("upgrade E5 to shipyard")
     assert (p.workers, p.coins) == (9 - tile.cost_workers, 9 - tile.cost_coins)
     fleet = table.fleet(tile.id)
     assert fleet.due_at_shipyard == tile.ships == (0 if tile.id in ("cultists", "darklings") else 1)
     if tile.market:
-        assert (p.extra_skips, p.points) == (column + 1, 20)
+        assert (p.extra_flight, p.points) == (column + 1, 20)
     else:
         step = 0 if tile.id in ("engineers", "riverwalkers") else 1
         assert p.shipping == shipping + step == shipping + tile.shipping
@@ -205,8 +205,21 @@ def test_7_7_auren_climb_and_shapeshifters_move() -> None:
     table.set("shapeshifters", shipping=0, points=20).play("upgrade D3 to shipyard", "launch at r14")
     tokens = table["shapeshifters"].bowls()
     table.play("shift to swamp")
-    assert table["shapeshifters"].points == 22  # for shipping only
+    assert table["shapeshifters"].points == 24  # for shipping, and for the change, as with the stronghold
     assert table["shapeshifters"].bowls() == tokens
+
+
+@pytest.mark.parametrize(("rules", "points"), [("no", 2), ("yes", 0)])
+def test_7_7_the_shipyards_change_of_home_is_free_pays_as_the_strongholds_and_may_be_declined(
+    rules: str, points: int
+) -> None:
+    """M3. The rules of 2015 know no points for it."""
+    table = SeaTable("shapeshifters@desert", "auren", variable="yes", shapeshifters_2015=rules)
+    table.put("shapeshifters", "trading house", "D3").turn_of("shapeshifters")
+    table.set("shapeshifters", shipping=3, points=20).play("upgrade D3 to shipyard", "launch at r14")
+    assert table.can("renounce shift")
+    table.play("shift to swamp")
+    assert table["shapeshifters"].points == 20 + points
 
 
 def test_7_8_shipping_at_its_end_gains_nothing() -> None:

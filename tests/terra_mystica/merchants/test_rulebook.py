@@ -184,7 +184,7 @@ def test_p8_the_range_table_of_the_dwarves() -> None:
     points = dwarves.points
     seen = []
     for _ in range(3):
-        seen.append((dwarves.faction.skips(dwarves) + 1, people.range_now(game, dwarves)))
+        seen.append((dwarves.faction.flight_range(dwarves) + 1, people.range_now(game, dwarves)))
         dwarves.faction.free_shipping(game, dwarves, "town:MT1")
     assert seen == [(2, 1), (2, 2), (3, 3)]
     assert dwarves.points == points
@@ -199,7 +199,7 @@ def test_p9_dwarves_send_three_traders() -> None:
     table.put("halflings", "trading house", "F7").ground("wasteland", "G6").ground("lakes", "H8").ground(
         "forest", "I12"
     )
-    table.set("dwarves", extra_skips=1, bowls=(0, 0, 2), workers=5, coins=5).set("halflings", bowls=(12, 0, 0))
+    table.set("dwarves", extra_flight=1, bowls=(0, 0, 2), workers=5, coins=5).set("halflings", bowls=(12, 0, 0))
     table.ships("dwarves", "H6", "H6", "F6").turn_of("dwarves").play("action SHIPS")
     dwarves = table["dwarves"]
     table.play("walk H6 to I11")  # by the trading house H7

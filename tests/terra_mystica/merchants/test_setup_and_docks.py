@@ -61,10 +61,26 @@ def test_1_5_scrolls() -> None:
         assert len(drawn) == 8
         assert "BON6" not in drawn  # replaced by MB4
         seen |= drawn
-        game = TerraMystica.new(2, {"merchants": "yes", "new-scrolls": "yes"}, str(seed))
-        drawn = {SEA.scrolls[i].id for i, coins in enumerate(game.scroll_coins) if coins >= 0}
-        assert len(drawn & new) >= 2
     assert new <= seen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("mini", ["no", "yes"])
+def test_1_5_the_option_gives_two_new_scrolls_and_the_rest_old_ones(players: int, mini: str) -> None:
+    """M1, over many seeds: exactly two of the four, every pair of them, and the old one for large buildings is replaced."""
+    pairs = set()
+    options = {"merchants": "yes", "new-scrolls": "yes", "shipping-scroll": mini}
+    for seed in range(250):
+        drawn = setup.sea_scrolls(options, Chance(f"scrolls {players} {seed}"), players + 3)
+        assert len(set(drawn)) == players + 3
+        new = [SEA.scrolls[number].id for number in drawn if SEA.scrolls[number].set == "merchants"]
+        assert len(new) == 2
+        assert "BON6" not in [SEA.scrolls[number].id for number in drawn]
+        pairs.add(tuple(sorted(new)))
+    assert len(pairs) == 6
+    game = TerraMystica.new(players, options, "whole")
+    laid = [SEA.scrolls[i] for i, coins in enumerate(game.scroll_coins) if coins >= 0]
+    assert (len(laid), len([scroll for scroll in laid if scroll.set == "merchants"])) == (players + 3, 2)
 
 
 def test_1_6_scoring_tiles() -> None:

@@ -11,7 +11,8 @@ from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.components import SEA, waters_of
 from deskovka.games.terra_mystica.merchants.rules import tiles
-from deskovka.games.terra_mystica.rules import rounds, scoring
+from deskovka.games.terra_mystica.rules import flow, rounds, scoring
+from deskovka.games.terra_mystica.table import ACTING
 from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.table import Table
 
@@ -82,15 +83,32 @@ def test_9_4_the_choice_tile() -> None:
     assert (table["giants"].shipping, table["giants"].workers) == (3, workers + 1)
 
 
-def test_9_4_ice_maidens_may_begin_with_it() -> None:
-    options = {"merchants": "yes", "ice": "yes", "fixed-factions": "icemaidens,giants"}
+@pytest.mark.parametrize(("gift", "tile", "points"), [("shipping", "MS4", 2), ("priest to fire for 3", "MS1", 0)])
+def test_9_4_ice_maidens_who_begin_with_it_choose_its_gift_in_their_first_turn(
+    gift: str, tile: str, points: int
+) -> None:
+    """M4: beside the step and income, a first favour tile works from phase II on (Fire & Ice, p. 4), when tracks pay."""
+    rest = ",".join(name for name in ("MS1", "MS2", "MS4", "MS5", "MS6", "MS9", "MS10") if name != tile)
+    tiles = f"{tile},{','.join(rest.split(',')[:5])}"
+    options = {"merchants": "yes", "ice": "yes", "fixed-factions": "giants,icemaidens", "scoring-tiles": tiles}
     game = TerraMystica.new(2, options, "1")
-    for text in ("choose icemaidens", "settle on desert", "favour MF1"):
-        game.play(game.parse(text))
-    assert game.to_act() == 0
-    game.play(game.parse("gift priest to fire for 3"))
-    assert game.seats[0].cults[0] == game.seats[0].faction.board.cults[0] + 1 + 3
-    assert game.to_act() == 1
+    seat = 1
+    while game.phase < ACTING:
+        moves = [move for move in game.moves() if str(move) == "favour MF1"] or game.moves()
+        game.play(moves[0])
+        assert not any(str(move).startswith("gift") for move in game.moves())
+    maidens = game.seats[seat]
+    assert maidens.cults[0] == maidens.faction.board.cults[0] + 1
+    game.play(next(move for move in game.moves() if str(move).startswith("pass")))
+    game.play(game.parse("end turn", 0))
+    assert game.to_act() == seat
+    assert not any(str(move).startswith(("pass", "send", "upgrade")) for move in game.moves())
+    before = game.seats[seat].points
+    game.play(game.parse(f"gift {gift}", seat))
+    assert game.seats[seat].points == before + points + (2 if gift == "shipping" else 0)  # the step itself pays 2
+    assert any(str(move).startswith("pass") for move in game.moves())
+    game.play(next(move for move in game.moves() if str(move).startswith("upgrade")))
+    assert not any(str(move).startswith("gift") for move in game.moves())
 
 
 @pytest.mark.parametrize(
@@ -215,7 +233,7 @@ def test_a_player_who_leaves_is_asked_nothing() -> None:
     game = table.game
     rounds.drop_out(game, table["swarmlings"])
     game.listed = None
-    rounds.go_on(game)
+    flow.go_on(game)
     assert table.acts() == "witches"
     assert table.can("end turn")
 

@@ -171,7 +171,7 @@ def test_5_7_an_unfinished_hex_binds_the_next_spade() -> None:
     table.set("swarmlings", bowls=(0, 0, 12)).set("engineers", bowls=(0, 0, 12)).set("witches", shipping=3, workers=2)
     table.ground("wasteland", "E10").ground("lakes", "F5").ships("witches", "r17", "r17").turn_of("witches")
     table.play("action SHIPS", "sail r17 to C4", "sail r17 to D7", "trade with D7", "transform E10 to mountains")
-    table.play("trade with C4")
+    table.play("go on trading", "trade with C4")
     assert not table.can("transform F5 to forest")
     assert table.can("transform E10 to forest")
     table.play("transform E10 to forest", "build E10")

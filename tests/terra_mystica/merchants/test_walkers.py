@@ -17,13 +17,13 @@ def test_8_1_and_8_2_range_tables() -> None:
     table = SeaTable("fakirs", "dwarves")
     for name in ("fakirs", "dwarves"):
         p = table[name]
-        assert p.extra_skips == 0
-        assert p.faction.skips(p) == 1
+        assert p.extra_flight == 0
+        assert p.faction.flight_range(p) == 1
         assert table.fleet(name).people.range_now(table.game, p) == 1
-    assert SEA.skip_table["fakirs"] == [2, 3, 4, 4]
+    assert SEA.flight_table["fakirs"] == [2, 3, 4, 4]
     # A longer flight costs and pays the same.
     fakirs = table.put("fakirs", "dwelling", "E8")["fakirs"]
-    fakirs.extra_skips = 2
+    fakirs.extra_flight = 2
     far = next(at for at in table.game.board.land if table.game.board.distance(at, table.hex("E8")) == 4)
     table.ground("desert", table.game.board.names[far]).turn_of("fakirs").set("fakirs", points=20, priests=1)
     table.play(f"build {table.game.board.names[far]}")
@@ -35,12 +35,12 @@ def test_8_2_other_range_tables_may_be_named() -> None:
     fakirs, dwarves = table["fakirs"], table["dwarves"]
     for _ in range(3):
         fakirs.faction.free_shipping(table.game, fakirs, "town:MT1")
-    assert (fakirs.extra_skips, fakirs.faction.skips(fakirs)) == (1, 3)
+    assert (fakirs.extra_flight, fakirs.faction.flight_range(fakirs)) == (1, 3)
     assert sea_of(table.game).peoples[fakirs.faction.board.number].range_now(table.game, fakirs) == 3
-    assert dwarves.faction.skips(dwarves) == 1
+    assert dwarves.faction.flight_range(dwarves) == 1
     ours = SeaTable("fakirs", "dwarves")
-    ours["fakirs"].extra_skips = 1
-    assert ours["fakirs"].faction.skips(ours["fakirs"]) == 2
+    ours["fakirs"].extra_flight = 1
+    assert ours["fakirs"].faction.flight_range(ours["fakirs"]) == 2
     for wrong in ("fakirs", "witches 2/1", "fakirs 2-1", "dwarves 9/1"):
         with pytest.raises(BadOption, match="range-tables"):
             SeaTable("fakirs", "dwarves", range_tables=wrong)
@@ -52,21 +52,21 @@ def test_8_3_the_range_only_grows_by_gifts_and_pays_no_points() -> None:
     dwarves = table["dwarves"]
     dwarves.points = 20
     dwarves.faction.free_shipping(table.game, dwarves, "gift")
-    assert (dwarves.extra_skips, dwarves.points) == (1, 22)  # the tile of the round
+    assert (dwarves.extra_flight, dwarves.points) == (1, 22)  # the tile of the round
     for _ in range(5):
         dwarves.faction.free_shipping(table.game, dwarves, "gift")
-    assert (dwarves.extra_skips, dwarves.points) == (3, 26)
+    assert (dwarves.extra_flight, dwarves.points) == (3, 26)
 
 
 def test_8_4_the_fakirs_stronghold_moves_the_marker() -> None:
     table = SeaTable("fakirs", "giants").put("fakirs", "trading house", "E8").turn_of("fakirs")
     table.play("upgrade E8 to stronghold")
     fakirs = table["fakirs"]
-    assert fakirs.extra_skips == 1
-    assert fakirs.faction.skips(fakirs) == 2  # and no further hex for the stronghold itself
+    assert fakirs.extra_flight == 1
+    assert fakirs.faction.flight_range(fakirs) == 2  # and no further hex for the stronghold itself
     base = Table("fakirs", "giants").put("fakirs", "trading house", "E8").turn_of("fakirs")
     base.play("upgrade E8 to stronghold")
-    assert base["fakirs"].extra_skips == 0
+    assert base["fakirs"].extra_flight == 0
 
 
 def test_8_5_scrolls_and_range() -> None:
@@ -75,7 +75,7 @@ def test_8_5_scrolls_and_range() -> None:
     people = table.fleet("dwarves").people
     dwarves.scroll = 3  # BON4
     assert people.range_now(table.game, dwarves) == 2
-    dwarves.extra_skips = 3
+    dwarves.extra_flight = 3
     assert people.range_now(table.game, dwarves) == 4
     dwarves.scroll = 9  # BON10
     table.set("dwarves", points=20)
@@ -202,8 +202,8 @@ def test_8_13_final_areas_use_the_table_without_the_scroll() -> None:
     table.put("fakirs", "dwelling", "G4")
     assert [table.game.board.distance(table.hex(name), table.hex("G4")) for name in ("E8", "D6")] == [3, 3]
     fakirs.scroll = 3  # BON4
-    assert table.fleet("fakirs").people.skips_now(table.game, fakirs) == 2
+    assert table.fleet("fakirs").people.flight_range_now(table.game, fakirs) == 2
     assert len(scoring.areas(table.game, fakirs)) == 2
     fakirs.scroll = -1
-    fakirs.extra_skips = 1
+    fakirs.extra_flight = 1
     assert len(scoring.areas(table.game, fakirs)) == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -19,39 +17,11 @@ from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.words import terms
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
+from tests.terra_mystica.table import Table
 
 FOLDER = Path(terms.__file__).parent.parent
-SOURCES = [*sorted((FOLDER / "wording").glob("*.py")), FOLDER / "afloat.py"]
 CZECH = read_po((FOLDER / "locale" / "cs.po").read_text(encoding="utf-8"))
-BASE_CZECH = read_po((Path(words.__file__).parent / "locale" / "cs.po").read_text(encoding="utf-8"))
-
-
-def messages() -> tuple[set[str], dict[str, str]]:
-    plain: set[str] = set()
-    plurals = dict(terms.AMOUNTS.values())
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("s", "msg"):
-                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                plain.update(text for text in texts[:1] if isinstance(text, str))
-    return plain - set(plurals) - set(plurals.values()), plurals
-
-
-def fields(text: str) -> set[str]:
-    return set(re.findall(r"{(\w+)}", text))
-
-
-def test_every_message_has_a_czech_translation_and_no_more() -> None:
-    plain, plurals = messages()
-    assert len(plain) > 100
-    assert set(CZECH) == plain | set(plurals)
-    for message in plain:
-        assert len(CZECH[message]) == 1
-        assert CZECH[message][0]
-        assert fields(CZECH[message][0]) == fields(message), message
-    for one, many in plurals.items():
-        assert len(CZECH[one]) == 3
-        assert all(fields(form) == fields(many) for form in CZECH[one])
+BASE_CZECH = read_po((Path(words.__file__).parent.parent / "locale" / "cs.po").read_text(encoding="utf-8"))
 
 
 def good(text: str) -> bool:
@@ -139,10 +109,10 @@ def test_no_english_in_czech_lines() -> None:
         ("action MB1", "do not hold the scroll"),
         ("action MP3", "bowl III"),
         ("upgrade C3 to shipyard", "no trading house"),
-        ("build D4 by ship r9", "None of yours"),
-        ("sail r9 to r8", "Take an action that moves"),
+        ("build D4 by ship r9", "None of your ships is at r9"),
+        ("sail r9 to r8", "no ship on the map"),
         ("trade with C4", "no building to trade with"),
-        ("launch at r9", "nothing to place"),
+        ("launch at r9", "no ship to place"),
     ],
 )
 def test_refusals_say_why(text: str, reason: str) -> None:
@@ -157,3 +127,18 @@ def test_refusals_name_what_comes_first() -> None:
     table.set("witches", bowls=(0, 0, 4)).play("action MP2")
     with pytest.raises(IllegalMove, match="place on the map"):
         table.play("end turn")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tooltips_of_those_on_foot_leave_out_what_the_expansion_replaces(lang: str) -> None:
+    """F6: the Fakirs' stronghold lengthens no flight any more, and the table gives a distance, not hexes left out (p. 8)."""
+    at_sea = SeaTable("fakirs", "dwarves").game
+    on_land = Table("fakirs", "dwarves").game
+    stronghold = {"en": "Stronghold: ", "cs": "Pevnost: "}[lang]
+    for faction in ("fakirs", "dwarves"):
+        told, before = at_sea.explain(f"faction:{faction}", lang), on_land.explain(f"faction:{faction}", lang)
+        ability, base_ability = told.partition(stronghold)[0], before.partition(stronghold)[0]
+        assert ability != base_ability
+        assert base_ability.partition(". ")[2] not in told
+    replaced = on_land.explain("faction:fakirs", lang).partition(stronghold)[2].partition(".")[0]
+    assert replaced not in at_sea.explain("faction:fakirs", lang)

@@ -99,7 +99,8 @@ def per_event(table: dict[str, int]) -> list[int]:
 
 #: who neither tunnels nor flies
 NO_FLIGHT: Final[dict[str, Any]] = {
-    "skips": {"start": 0, "after_stronghold": 0, "each_tw7": 0, "absolute_max": 0},
+    "kind": "",
+    "range": {"start": 0, "after_stronghold": 0, "each_tw7": 0, "absolute_max": 0},
     "cost_before_stronghold": {},
     "cost_after_stronghold": {},
     "vp_each_use": 0,
@@ -135,16 +136,27 @@ class FactionBoard:
         self.shipping_coins: int = ship["cost"]["coins"] if self.ships else 0
         self.shipping_priests: int = ship["cost"]["priests"] if self.ships else 0
         self.shipping_points: list[int] = ship["points"]
-        #: tunnels and carpets: hexes left out, their price before and after the stronghold, points
-        flight: dict[str, Any] = row.get("teleport", NO_FLIGHT)
-        skips: dict[str, int] = flight["skips"]
-        self.skips: list[int] = [skips["start"], skips["after_stronghold"]]
-        self.skips_per_town: int = skips["each_tw7"]
-        self.skips_max: int = skips["absolute_max"]
+        #: "tunnel", "carpet" or nothing; hexes left out and the price, before and after the stronghold; points
+        flight: dict[str, Any] = row.get("flight", NO_FLIGHT)
+        self.flight: str = flight["kind"]
+        ranges: dict[str, int] = flight["range"]
+        self.flight_range: list[int] = [ranges["start"], ranges["after_stronghold"]]
+        self.flight_range_per_town: int = ranges["each_tw7"]
+        self.flight_range_max: int = ranges["absolute_max"]
         prices: list[dict[str, int]] = [flight["cost_before_stronghold"], flight["cost_after_stronghold"]]
         self.flight_workers: list[int] = [price.get("workers", 0) for price in prices]
         self.flight_priests: int = prices[0].get("priests", 0)
         self.flight_points: int = flight["vp_each_use"]
+        #: volcanoes: for land that is nobody's home, and for somebody's home
+        self.volcano_prices: list[int] = row.get("volcano_prices", [])
+        #: a new home: its price and points in print and since 2015; and what a token costs since then
+        self.shift_prices: list[int] = row.get("shift_prices", [])
+        self.shift_points: list[int] = row.get("shift_points", [])
+        self.token_points: int = row.get("token_points", 0)
+        #: unlocking a terrain since 2015: nobody's home, and somebody's
+        self.unlock_prices: list[int] = row.get("unlock_prices", [])
+        #: the Engineers' own bridges
+        self.bridge_workers: int = row.get("bridge_workers", 0)
         spades: dict[str, Any] = row["spades"]
         self.digs_with_priests: bool = spades["paid_in"] == "priests"
         self.spade_costs: list[int] = spades["costs"]
@@ -279,7 +291,7 @@ class Board:
             end_of_row = self.col[i] == 0 or (self.row[i], self.col[i] + 1) not in cells
             self.edge[i] = end_of_row or self.row[i] in (self.first_row, last_row)
         self.shipping_cache: list[list[tuple[int, ...] | None]] = [[None] * self.size for _ in range(8)]
-        self.skip_cache: list[list[tuple[int, ...] | None]] = [[None] * self.size for _ in range(6)]
+        self.flight_cache: list[list[tuple[int, ...] | None]] = [[None] * self.size for _ in range(6)]
 
     def find_bridge_sites(self, cells: dict[tuple[int, int], int]) -> list[tuple[int, int]]:
         """Two land hexes that point at each other across one river side.
@@ -328,13 +340,13 @@ class Board:
             self.shipping_cache[level][start] = found
         return found
 
-    def by_skipping(self, start: int, skipped: int) -> tuple[int, ...]:
+    def by_flight(self, start: int, length: int) -> tuple[int, ...]:
         """Land hexes that are reached by leaving out at most that many hexes of any kind (tunnels, carpets)."""
-        found = self.skip_cache[skipped][start]
+        found = self.flight_cache[length][start]
         if found is None:
-            near = hexes.within(start, skipped + 1, self.around)
+            near = hexes.within(start, length + 1, self.around)
             found = tuple([n for n in near if self.terrain[n] != RIVER])
-            self.skip_cache[skipped][start] = found
+            self.flight_cache[length][start] = found
         return found
 
     def distance(self, a: int, b: int) -> int:
@@ -360,6 +372,10 @@ class Material:
         self.final_tiles: list[str] = [row["id"] for row in tiles["final_tiles"]]
         self.first_games: dict[str, Any] = tiles["first_games"]
         self.check()
+
+    def board_of(self, faction: str) -> FactionBoard:
+        """A faction board by its faction's id."""
+        return self.boards[self.faction_number[faction]]
 
     def check(self) -> None:
         """Count the box: a wrong file is refused, not played."""
@@ -394,35 +410,3 @@ def board_of(map_id: str) -> Board:
         found = Board(MAP_ROWS[map_id])
         _BOARDS[map_id] = found
     return found
-
-
-# -- the wheel ----------------------------------------------------------------------------------------------------
-
-
-def wheel_distance(a: int, b: int) -> int:
-    """Spades between two terrains of the wheel (p. 9)."""
-    around = abs(a - b)
-    return min(around, 7 - around)
-
-
-def wheel_steps(start: int, goal: int, home: int) -> int:
-    """Spades from one terrain to another when the wheel may not turn past home (ruling 39). 0 if it is the same."""
-    if start == goal:
-        return 0
-    right = (goal - start) % 7
-    left = (start - goal) % 7
-    if home < 0:
-        return min(right, left)
-    home_right = (home - start) % 7
-    home_left = (start - home) % 7
-    right_free = home_right == 0 or home_right >= right
-    left_free = home_left == 0 or home_left >= left
-    if right_free and left_free:
-        return min(right, left)
-    return right if right_free else left
-
-
-#: STEPS[home][start][goal] for the seven terrains
-STEPS: Final[list[list[list[int]]]] = [
-    [[wheel_steps(start, goal, home) for goal in range(7)] for start in range(7)] for home in range(7)
-]

@@ -13,8 +13,9 @@ from deskovka.games.terra_mystica.components import (
     TERRAINS,
 )
 from deskovka.games.terra_mystica.merchants import features as sea
-from deskovka.games.terra_mystica.rules import opening, rounds, scoring
-from deskovka.games.terra_mystica.state import ACTING, Player, State
+from deskovka.games.terra_mystica.rules import rounds, scoring
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING
 from deskovka.games.terra_mystica.worth import gain, room, town_hopes, worth
 
 #: numbers of one player; those of the seat come first, then the others in the order of the table, absent ones all zero
@@ -104,7 +105,7 @@ def shared_features(game: State, seat: int) -> list[float]:
 
 
 def player_features(game: State, p: Player) -> list[float]:
-    known = opening.has_faction(p)
+    known = has_faction(p)
     to_come = ROUNDS - game.round
     income = rounds.income_of(game, p) if known else [0] * 4
     numbers = [

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, RIVER, TERRAINS, UPGRADE_FROM, VOLCANO
-from deskovka.games.terra_mystica.merchants import notation as sea
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
-from deskovka.games.terra_mystica.rules.factions import Acolytes, Riverwalkers, Shapeshifters
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, INCOME, Player, State
+from deskovka.games.terra_mystica.merchants.meaning import meant_at_sea
+from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes, Riverwalkers, Shapeshifters
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING, INCOME
 
 
 def meant_at(game: State, thing: str, seat: int, touches: Callable[[State, Move], list[str]]) -> list[Move]:
@@ -20,9 +20,8 @@ def meant_at(game: State, thing: str, seat: int, touches: Callable[[State, Move]
     kind, _, name = thing.partition(":")
     wish = WISHES.get(kind)
     wished = wish(game, game.seats[seat], name) if wish else []
-    if game.extension.active:  # an expansion may have more to wish for
-        more: Callable[[State, str, int], list[Move]] | None = getattr(sea, "meant_at", None)
-        wished = [*wished, *more(game, thing, seat)] if more else wished
+    if game.extension.active:
+        wished = meant_at_sea(game, thing, seat, wished)
     return [*found, *[move for move in wished if move not in found]]
 
 
@@ -34,7 +33,7 @@ def at_hex(game: State, p: Player, name: str) -> list[Move]:
     if at is None:
         return []
     if game.board.terrain[at] == RIVER:
-        return [p.book.other(m.CONNECT, at)] if p.faction.river_towns else []
+        return [p.book.other(m.CONNECT, at)] if p.faction.joins_rivers else []
     if game.phase < INCOME:
         return [p.book.builds[at]]
     if game.owner[at] == p.seat:
@@ -92,10 +91,7 @@ def at_scroll(game: State, p: Player, name: str) -> list[Move]:
 
 def at_favour(game: State, p: Player, name: str) -> list[Move]:
     number = next((tile.number for tile in MATERIAL.favours if tile.id == name), -1)
-    if number < 0:
-        return []
-    own = at_action(game, p, name) if p.has_favour(number) else []
-    return [*own, p.book.other(m.FAVOUR, number)]
+    return [p.book.other(m.FAVOUR, number)] if number >= 0 else []
 
 
 def at_town(game: State, p: Player, name: str) -> list[Move]:

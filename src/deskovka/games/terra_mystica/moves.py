@@ -1,11 +1,13 @@
-"""The kinds of move in Terra Mystica, and tables of the frequent ones so that listing makes no new objects."""
+"""The kinds of move in Terra Mystica with their texts, and tables of the frequent ones so that listing makes no new objects."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica.components import Board
+from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS, Board
+from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box, for names
 
 # Before the first round.
 FACTION: Final = 1  # a = faction
@@ -126,6 +128,19 @@ CONVERSIONS: Final = (
 )
 
 
+#: moves whose text is always the same
+FIXED: Final[dict[int, str]] = {
+    LEAVE_AUCTION: "leave the auction",
+    BURN: "burn 1 power",
+    SHIPPING: "advance shipping",
+    EXCHANGE: "advance digging",
+    KEEP_PRIEST: "keep the priest",
+    TOKEN: "buy a token",
+    END: "end turn",
+    DROP_OUT: "drop out",
+}
+
+
 class TerraMove(Move):
     """A move on a map; the map gives hexes their names."""
 
@@ -134,9 +149,56 @@ class TerraMove(Move):
         self.board = board
 
     def __str__(self) -> str:
-        from deskovka.games.terra_mystica.notation import text
+        """
+        >>> from deskovka.games.terra_mystica.components import board_of
+        >>> str(TerraMove(board_of("base"), 0, UPGRADE, 50, 2))
+        'upgrade E1 to trading house'
+        """
+        fixed = FIXED.get(self.kind)
+        return fixed if fixed is not None else WRITERS[self.kind](self)
 
-        return text(self)
+
+def bridge_text(move: TerraMove) -> str:
+    a, b = move.board.bridge_sites[move.a]
+    return f"bridge {move.board.names[a]}:{move.board.names[b]}"
+
+
+def transform_text(move: TerraMove) -> str:
+    paid = f" by {CULTS[move.c - 1]}" if move.c else ""
+    return f"transform {move.board.names[move.a]} to {TERRAINS[move.b]}{paid}"
+
+
+def power_text(move: TerraMove) -> str:
+    word = "take" if move.kind == TAKE_POWER else "decline"
+    return f"{word} {move.a} power from {SEA.boards[move.b].id}"
+
+
+WRITERS: Final[dict[int, Callable[[TerraMove], str]]] = {
+    FACTION: lambda v: f"choose {SEA.boards[v.a].id}",
+    START_TERRAIN: lambda v: f"settle on {TERRAINS[v.a]}",
+    BID: lambda v: f"bid {v.a}",
+    TAKE_FACTION: lambda v: f"choose {SEA.boards[v.a].id} on place {v.b + 1}",
+    TAKE_SCROLL: lambda v: f"scroll {SEA.scrolls[v.a].id}",
+    CONVERT: lambda v: CONVERSIONS[v.a],
+    CONNECT: lambda v: f"connect {v.board.names[v.a]}",
+    BUILD: lambda v: f"build {v.board.names[v.a]}",
+    TRANSFORM: transform_text,
+    UPGRADE: lambda v: f"upgrade {v.board.names[v.a]} to {BUILDINGS[v.b]}",
+    SEND: lambda v: f"send priest to {CULTS[v.a]} for {v.b}",
+    ACTION: lambda v: f"action {ACTIONS[v.a]}",
+    PASS: lambda v: f"pass and take {SEA.scrolls[v.a - 1].id}" if v.a else "pass",
+    BRIDGE: bridge_text,
+    FAVOUR: lambda v: f"favour {SEA.favours[v.a].id}",
+    TOWN: lambda v: f"town {SEA.towns[v.a].id}",
+    STEP: lambda v: f"{v.b} step{'s' if v.b > 1 else ''} on {CULTS[v.a]}",
+    KEY: lambda v: f"key to {CULTS[v.a]}",
+    MAKE_PRIESTS: lambda v: f"convert {v.a} worker{'s' if v.a > 1 else ''} to priests",
+    UNLOCK: lambda v: f"unlock {TERRAINS[v.a]}",
+    SHIFT: lambda v: f"shift to {TERRAINS[v.a]}",
+    RENOUNCE: lambda v: f"renounce {RENOUNCED[v.a]}",
+    TAKE_POWER: power_text,
+    DECLINE_POWER: power_text,
+}
 
 
 class Book:

@@ -1,4 +1,4 @@
-"""Moves as text and back. The Snellman notation is in snellman.py."""
+"""Reading moves, and what one would click for them. What a touch could mean is in meaning.py; Snellman's notation in snellman/."""
 
 from __future__ import annotations
 
@@ -10,121 +10,8 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS
 from deskovka.games.terra_mystica.merchants import notation as sea
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
-from deskovka.games.terra_mystica.moves import TerraMove
+from deskovka.games.terra_mystica.reader import Reader, matches
 from deskovka.games.terra_mystica.state import Player, State
-
-FIXED = {
-    m.LEAVE_AUCTION: "leave the auction",
-    m.BURN: "burn 1 power",
-    m.SHIPPING: "advance shipping",
-    m.EXCHANGE: "advance digging",
-    m.KEEP_PRIEST: "keep the priest",
-    m.TOKEN: "buy a token",
-    m.END: "end turn",
-    m.DROP_OUT: "drop out",
-}
-
-
-def text(move: TerraMove) -> str:
-    """The text of a move.
-
-    >>> from deskovka.games.terra_mystica.components import board_of
-    >>> text(TerraMove(board_of("base"), 0, m.UPGRADE, 50, 2))
-    'upgrade E1 to trading house'
-    """
-    if move.kind >= m.OF_EXTENSION:
-        return sea.text(move)
-    if move.kind in FIXED:
-        return FIXED[move.kind]
-    return WRITERS[move.kind](move)
-
-
-def _bridge(move: TerraMove) -> str:
-    a, b = move.board.bridge_sites[move.a]
-    return f"bridge {move.board.names[a]}:{move.board.names[b]}"
-
-
-def _transform(move: TerraMove) -> str:
-    paid = f" by {CULTS[move.c - 1]}" if move.c else ""
-    return f"transform {move.board.names[move.a]} to {TERRAINS[move.b]}{paid}"
-
-
-def _power(move: TerraMove) -> str:
-    word = "take" if move.kind == m.TAKE_POWER else "decline"
-    return f"{word} {move.a} power from {MATERIAL.boards[move.b].id}"
-
-
-WRITERS: dict[int, Callable[[TerraMove], str]] = {
-    m.FACTION: lambda v: f"choose {MATERIAL.boards[v.a].id}",
-    m.START_TERRAIN: lambda v: f"settle on {TERRAINS[v.a]}",
-    m.BID: lambda v: f"bid {v.a}",
-    m.TAKE_FACTION: lambda v: f"choose {MATERIAL.boards[v.a].id} on place {v.b + 1}",
-    m.TAKE_SCROLL: lambda v: f"scroll {MATERIAL.scrolls[v.a].id}",
-    m.CONVERT: lambda v: m.CONVERSIONS[v.a],
-    m.CONNECT: lambda v: f"connect {v.board.names[v.a]}",
-    m.BUILD: lambda v: f"build {v.board.names[v.a]}",
-    m.TRANSFORM: _transform,
-    m.UPGRADE: lambda v: f"upgrade {v.board.names[v.a]} to {BUILDINGS[v.b]}",
-    m.SEND: lambda v: f"send priest to {CULTS[v.a]} for {v.b}",
-    m.ACTION: lambda v: f"action {m.ACTIONS[v.a]}",
-    m.PASS: lambda v: f"pass and take {MATERIAL.scrolls[v.a - 1].id}" if v.a else "pass",
-    m.BRIDGE: _bridge,
-    m.FAVOUR: lambda v: f"favour {MATERIAL.favours[v.a].id}",
-    m.TOWN: lambda v: f"town {MATERIAL.towns[v.a].id}",
-    m.STEP: lambda v: f"{v.b} step{'s' if v.b > 1 else ''} on {CULTS[v.a]}",
-    m.KEY: lambda v: f"key to {CULTS[v.a]}",
-    m.MAKE_PRIESTS: lambda v: f"convert {v.a} worker{'s' if v.a > 1 else ''} to priests",
-    m.UNLOCK: lambda v: f"unlock {TERRAINS[v.a]}",
-    m.SHIFT: lambda v: f"shift to {TERRAINS[v.a]}",
-    m.RENOUNCE: lambda v: f"renounce {m.RENOUNCED[v.a]}",
-    m.TAKE_POWER: _power,
-    m.DECLINE_POWER: _power,
-}
-
-
-class Reader:
-    """Reads the words of a move one after the other and says what is wrong with them."""
-
-    def __init__(self, game: State, whole: str) -> None:
-        self.game = game
-        self.whole = whole
-
-    def fail(self, why: str) -> NotUnderstood:
-        return NotUnderstood(f"{self.whole!r} is not a move: {why}")
-
-    def one_of(self, word: str, names: tuple[str, ...] | list[str], kind: str) -> int:
-        lowered = [name.lower() for name in names]
-        if word.lower() not in lowered:
-            raise self.fail(f"there is no {kind} {word!r}")
-        return lowered.index(word.lower())
-
-    def hex(self, word: str) -> int:
-        found = self.game.board.number.get(word.lower())
-        if found is None:
-            raise self.fail(f"there is no hex {word!r} on this map")
-        return found
-
-    def number(self, word: str) -> int:
-        if not word.isdigit():
-            raise self.fail(f"{word!r} is not a number")
-        return int(word)
-
-    def cult(self, word: str) -> int:
-        return self.one_of(word, CULTS, "cult")
-
-    def terrain(self, word: str) -> int:
-        return self.one_of(word, TERRAINS, "terrain")
-
-    def faction(self, word: str) -> int:
-        return self.one_of(word, [board.id for board in MATERIAL.boards], "faction")
-
-    def site(self, word: str) -> int:
-        a, _, b = word.partition(":")
-        ends = sorted((self.hex(a), self.hex(b)))
-        for site, (one, two) in enumerate(self.game.board.bridge_sites):
-            if [one, two] == ends:
-                return site
-        raise self.fail(f"no bridge can stand between {a} and {b}")
 
 
 def parse(game: State, written: str, seat: int | None = None) -> Move:
@@ -135,7 +22,7 @@ def parse(game: State, written: str, seat: int | None = None) -> Move:
         raise NotUnderstood(f"there is no seat {who + 1}")
     p = game.seats[who]
     lowered = read.lower()
-    for kind, fixed in FIXED.items():
+    for kind, fixed in m.FIXED.items():
         if lowered == fixed:
             return p.book.other(kind)
     if lowered in m.CONVERSIONS:
@@ -148,19 +35,6 @@ def parse(game: State, written: str, seat: int | None = None) -> Move:
             if found is not None:
                 return make(p, reader, found)
     raise reader.fail("the words do not fit any move; they look like 'build E6' or 'upgrade E6 to temple'")
-
-
-def matches(pattern: list[str], words: list[str]) -> list[str] | None:
-    """The words that stand for '*' in a pattern, if the others agree."""
-    if len(pattern) != len(words):
-        return None
-    found: list[str] = []
-    for wanted, word in zip(pattern, words, strict=True):
-        if wanted == "*":
-            found.append(word)
-        elif word not in wanted.split("|"):
-            return None
-    return found
 
 
 def _upgrade(p: Player, r: Reader, w: list[str]) -> Move:
@@ -233,7 +107,8 @@ def touches(game: State, move: Move) -> list[str]:
     if kind in (m.STEP, m.KEY):
         return [f"cult:{CULTS[move.a]}"]
     if kind == m.ACTION:
-        return [f"action:{m.ACTIONS[move.a]}"]
+        name = m.ACTIONS[move.a]
+        return [f"action:{name}", f"scroll:{name}"] if move.a in (m.SCROLL_SPADE, m.SCROLL_CULT) else [f"action:{name}"]
     if kind in (m.TAKE_SCROLL, m.PASS):
         scroll = move.a if kind == m.TAKE_SCROLL else move.a - 1
         return [f"scroll:{MATERIAL.scrolls[scroll].id}"] if scroll >= 0 else []
@@ -250,100 +125,6 @@ def touches(game: State, move: Move) -> list[str]:
     if kind in (m.START_TERRAIN, m.UNLOCK, m.SHIFT):
         return [f"terrain:{TERRAINS[move.a]}"]
     return []
-
-
-def key(game: State) -> str:
-    """Everything that makes a position, as text."""
-    shared = [
-        game.phase,
-        game.stage,
-        game.round,
-        game.active,
-        game.acting,
-        game.order,
-        game.seating,
-        game.passed_order,
-        game.terrain,
-        game.owner,
-        game.building,
-        game.in_town,
-        game.bridge_owner,
-        game.scoring,
-        game.scroll_coins,
-        game.favours_left,
-        game.towns_left,
-        game.actions_used,
-        game.orders,
-        game.final_tile,
-        [(o.seat, o.amount, o.builder, o.event, o.counts, o.forfeited) for o in game.offers],
-        [(r.event, r.seat, r.waiting, r.declined, r.taken) for r in game.reactions],
-        game.queue if game.phase < 5 else [],
-        (game.offered, game.lots, game.bid, game.bidder, game.opener, game.bidding, game.places)
-        if game.phase < 5
-        else (),
-    ]
-    return repr(shared) + "".join(player_key(p) for p in game.seats) + game.extension.key()
-
-
-def player_key(p: Player) -> str:
-    return repr(
-        [
-            p.faction.board.id,
-            p.home,
-            p.colour,
-            p.start_terrain,
-            p.points,
-            p.coins,
-            p.workers,
-            p.priests,
-            p.priest_limit,
-            p.bowls(),
-            p.cults,
-            p.keys,
-            p.blocked,
-            p.shipping,
-            p.exchange,
-            p.extra_skips,
-            p.built,
-            p.hexes,
-            p.bridges,
-            p.scroll,
-            p.favours,
-            p.towns,
-            p.used,
-            p.unlocked,
-            p.passed,
-            p.dropped,
-            p.actions,
-            p.acted,
-            p.fresh,
-            p.may_build,
-            p.teleport,
-            p.spades,
-            p.may_buy,
-            p.other_hex,
-            p.dug,
-            (p.digging, p.dug_from, p.dug_with),
-            p.favours_due,
-            p.towns_due,
-            p.steps_due,
-            p.steps_together,
-            p.bridges_due,
-            p.keys_due,
-            p.free_dwelling,
-            p.free_trading_house,
-            p.sandstorm,
-            p.shift_due,
-            p.shift_paid,
-            p.priests_offer,
-            p.unlocks_due,
-            p.terrain_due,
-            p.steps_owed,
-            p.steps_overdue,
-            p.tokens_offered,
-            p.river_towns,
-        ]
-    )
 
 
 def meant_at(game: State, thing: str, seat: int) -> list[Move]:

@@ -9,8 +9,9 @@ from deskovka.core.options import NO, YES, BadOption, Option, Options, switch
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL, ROUNDS
 from deskovka.games.terra_mystica.merchants import setup as sea
 from deskovka.games.terra_mystica.merchants.components import SEA
-from deskovka.games.terra_mystica.rules import actions, buildings, factions, opening, rounds
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player, State
+from deskovka.games.terra_mystica.rules import buildings, flow, opening, passing, rounds
+from deskovka.games.terra_mystica.state import NO_FACTION, Player, State
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("map", "base", tuple(MAP_ROWS), "the map"),
@@ -69,7 +70,7 @@ def pick(option: str, text: str, known: list[str], count: int) -> list[int]:
     return found
 
 
-def prepare(game: State) -> None:
+def set_up(game: State) -> None:
     """Lay out everything. Random draws come in a fixed order, so that a seed means one setup."""
     options = game.options
     chance = Chance(f"terra-mystica {game.seed}")
@@ -78,7 +79,7 @@ def prepare(game: State) -> None:
     sea.check_options(options)
     if options["merchants"] == YES:
         sea.prepare_sea(game)
-    game.seats = [Player(seat, factions.NO_FACTION, game.books[seat]) for seat in range(game.players)]
+    game.seats = [Player(seat, NO_FACTION, game.books[seat]) for seat in range(game.players)]
     game.favours_left = [tile.copies for tile in game.material.favours]
     game.towns_left = town_copies(options)
     first_game = options["factions"] == "first-game"
@@ -278,6 +279,6 @@ def prepare_first_game(game: State) -> None:
             buildings.place_dwelling(game, p, at)
     known = [scroll.id for scroll in MATERIAL.scrolls]
     for p in game.seats:
-        actions.take_scroll(game, p, known.index(row["scrolls"][p.seat]))
+        passing.take_scroll(game, p, known.index(row["scrolls"][p.seat]))
     rounds.begin_round(game)
-    rounds.go_on(game)
+    flow.go_on(game)

@@ -1,417 +1,57 @@
-"""What a position of Terra Mystica is: the map, the players, what is pending.
+"""What a position of Terra Mystica is: the table (table.py), players with their factions, and what an expansion adds.
 
-Copying is cheap: numbers are copied, lists are shared, because the rules replace a list instead of changing it.
-(The exceptions are short and copied: power offers, reactions, and the hexes a turn has just turned home.)
+`Faction` and `Extension` are the hooks that the rules call; the factions' own ways are in rules/, those of the expansion in merchants/.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from deskovka.core.game import NOBODY, Game
+from deskovka.core.game import Move
 from deskovka.core.options import Options
 from deskovka.games.terra_mystica.components import (
-    CULTS,
-    EMPTY,
     MATERIAL,
-    NO_TERRAIN,
-    PIECES,
+    STRONGHOLD,
     Board,
-    Material,
+    FactionBoard,
+    FavourTile,
+    ScoringTile,
+    TownTile,
 )
-from deskovka.games.terra_mystica.moves import Book, books
-from deskovka.games.terra_mystica.rules.extension import BASE_GAME, Extension
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.rules.factions import Faction
-
-# Phases.
-CHOOSING: Final = 0  # factions in turn order
-AUCTION: Final = 1
-VOLCANO_TERRAIN: Final = 2  # volcano factions choose their start terrain last
-FIRST_DWELLINGS: Final = 3
-FIRST_SCROLLS: Final = 4
-INCOME: Final = 5
-ACTING: Final = 6
-CULT_BONUS: Final = 7
-OVER: Final = 8
-
-# Stages of a turn in the action phase.
-TURN: Final = 0
-ANSWERS: Final = 1
-
-POWER_STEPS: Final = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
+from deskovka.games.terra_mystica.holdings import Holdings
+from deskovka.games.terra_mystica.moves import Book
+from deskovka.games.terra_mystica.table import Table
+from deskovka.games.terra_mystica.wheel import WHEEL_COSTS, WHEEL_TABLES
 
 
-def put(values: list[int], at: int, value: int) -> list[int]:
-    """The list with one value changed. Lists of a position are replaced, never changed: copies share them."""
-    changed = values[:]
-    changed[at] = value
-    return changed
-
-
-class Offer:
-    """Power that a seat may take because somebody built beside it. Never changed, only replaced."""
-
-    def __init__(self, seat: int, amount: int, builder: int, event: int, counts: bool, forfeited: bool = False) -> None:
-        self.seat = seat
-        self.amount = amount
-        self.builder = builder
-        self.event = event
-        #: the seat had room in its bowls; others neither take nor decline (ruling 26)
-        self.counts = counts
-        #: it can only be declined any more (late answers, rulings 23 and 24)
-        self.forfeited = forfeited
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return Offer, (self.seat, self.amount, self.builder, self.event, self.counts, self.forfeited)
-
-
-class Reaction:
-    """Cultists or Shapeshifters wait for what the neighbours say to one building of theirs."""
-
-    def __init__(self, event: int, seat: int, waiting: int, declined: int, taken: bool) -> None:
-        self.event = event
-        self.seat = seat
-        self.waiting = waiting
-        self.declined = declined
-        self.taken = taken
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return Reaction, (self.event, self.seat, self.waiting, self.declined, self.taken)
-
-
-class Player:
-    """One player's board and all that is pending for that player.
-
-    Numbers have their first value in the class, so that a copy sets only what it must.
-    """
-
-    home: int = NO_TERRAIN
-    #: terrain whose colour the pieces have; it stays when Shapeshifters move house
-    colour: int = NO_TERRAIN
-    #: start terrain of ice and volcano factions
-    start_terrain: int = NO_TERRAIN
-    points: int = 20
-    coins: int = 0
-    workers: int = 0
-    priests: int = 0
-    priest_limit: int = 7
-    bowl1: int = 0
-    bowl2: int = 0
-    bowl3: int = 0
-    keys: int = 0
-    #: tracks on which a step to 10 failed for want of a key in this turn (ruling 71)
-    blocked: int = 0
-    shipping: int = 0
-    exchange: int = 0
-    #: extra carpet range from town tiles (mini-expansion)
-    extra_skips: int = 0
-    bridges: int = 0
-    scroll: int = -1
-    #: favour tiles as bits
-    favours: int = 0
-    towns: int = 0
-    #: special actions used this round, as bits
-    used: int = 0
-    #: terrains on which Riverwalkers may settle, as bits
-    unlocked: int = 0
-    passed: bool = False
-    dropped: bool = False
-    # The turn.
-    actions: int = 0
-    acted: bool = False
-    may_build: bool = False
-    teleport: int = -1
-    # Spades in hand and the rules that bind them.
-    spades: int = 0
-    may_buy: bool = False
-    other_hex: int = -1  # the one hex that was turned to a foreign terrain
-    dug: int = 0  # hexes transformed with the spades of this action
-    # One hex may be paid for in pieces, with conversions in between (p. 13): which, from what terrain, spades so far.
-    digging: int = -1
-    dug_from: int = NO_TERRAIN
-    dug_with: int = 0
-    # Pending choices.
-    favours_due: int = 0
-    towns_due: int = 0
-    steps_due: int = 0
-    steps_together: int = 0
-    bridges_due: int = 0
-    keys_due: int = 0
-    free_dwelling: bool = False
-    free_trading_house: bool = False
-    sandstorm: bool = False
-    shift_due: bool = False
-    shift_paid: bool = False  # a paid change of home must be made
-    priests_offer: bool = False
-    unlocks_due: int = 0
-    terrain_due: bool = False
-    extra_due: int = 0  # choices that an expansion waits for
-    # Owed out of turn: Cultists' steps, Shapeshifters' tokens.
-    steps_owed: int = 0
-    steps_overdue: int = 0
-    tokens_offered: int = 0
-    # Remembered reach; None when it must be worked out again.
-    reach: tuple[int, ...] | None = None
-    far: tuple[int, ...] = ()
-    rivers: tuple[int, ...] | None = None
+class Player(Holdings):
+    """A player: what the seat has, and the ways of its faction."""
 
     def __init__(self, seat: int, faction: Faction, book: Book, blank: bool = True) -> None:
-        self.seat = seat
+        super().__init__(seat, book, blank)
         self.faction = faction
-        self.book = book
-        self.fresh: list[int] = []
-        if blank:
-            self.river_towns: list[int] = []  # river hexes that Mermaids have made part of a town
-            self.cults: list[int] = [0, 0, 0, 0]
-            self.built: list[int] = [0, 0, 0, 0, 0, 0]
-            self.hexes: list[int] = []
 
     def copy(self) -> Player:
         other = Player(self.seat, self.faction, self.book, False)
-        other.home = self.home
-        other.colour = self.colour
-        other.start_terrain = self.start_terrain
-        other.points = self.points
-        other.coins = self.coins
-        other.workers = self.workers
-        other.priests = self.priests
-        other.priest_limit = self.priest_limit
-        other.bowl1 = self.bowl1
-        other.bowl2 = self.bowl2
-        other.bowl3 = self.bowl3
-        other.cults = self.cults
-        other.keys = self.keys
-        other.blocked = self.blocked
-        other.shipping = self.shipping
-        other.exchange = self.exchange
-        other.extra_skips = self.extra_skips
-        other.built = self.built
-        other.hexes = self.hexes
-        other.bridges = self.bridges
-        other.scroll = self.scroll
-        other.favours = self.favours
-        other.towns = self.towns
-        other.used = self.used
-        other.unlocked = self.unlocked
-        other.passed = self.passed
-        other.dropped = self.dropped
-        other.steps_owed = self.steps_owed
-        other.steps_overdue = self.steps_overdue
-        other.tokens_offered = self.tokens_offered
-        other.reach = self.reach
-        other.far = self.far
-        other.rivers = self.rivers
-        other.river_towns = self.river_towns
-        if self.acted or self.actions or self.spades or self.in_hand():
-            self.copy_turn(other)
+        self.copy_holdings(other)
         return other
 
-    def in_hand(self) -> bool:
-        """Is anything pending that belongs to a turn or a phase in progress?"""
-        return bool(
-            self.steps_due
-            or self.unlocks_due
-            or self.terrain_due
-            or self.favours_due
-            or self.keys_due
-            or self.towns_due
-            or self.extra_due
-        )
 
-    def copy_turn(self, other: Player) -> None:
-        other.actions = self.actions
-        other.acted = self.acted
-        other.fresh = self.fresh[:]
-        other.may_build = self.may_build
-        other.teleport = self.teleport
-        other.spades = self.spades
-        other.may_buy = self.may_buy
-        other.other_hex = self.other_hex
-        other.dug = self.dug
-        other.digging = self.digging
-        other.dug_from = self.dug_from
-        other.dug_with = self.dug_with
-        other.favours_due = self.favours_due
-        other.towns_due = self.towns_due
-        other.steps_due = self.steps_due
-        other.steps_together = self.steps_together
-        other.bridges_due = self.bridges_due
-        other.keys_due = self.keys_due
-        other.free_dwelling = self.free_dwelling
-        other.free_trading_house = self.free_trading_house
-        other.sandstorm = self.sandstorm
-        other.shift_due = self.shift_due
-        other.shift_paid = self.shift_paid
-        other.priests_offer = self.priests_offer
-        other.unlocks_due = self.unlocks_due
-        other.terrain_due = self.terrain_due
-        other.extra_due = self.extra_due
-
-    def clear_turn(self) -> None:
-        """Forget what belongs to a turn."""
-        self.actions = 0
-        self.acted = False
-        self.fresh = []
-        self.may_build = False
-        self.teleport = -1
-        self.spades = 0
-        self.may_buy = False
-        self.other_hex = -1
-        self.dug = 0
-        self.digging = -1
-        self.dug_from = NO_TERRAIN
-        self.dug_with = 0
-
-    def has_favour(self, tile: int) -> bool:
-        return (self.favours >> tile) & 1 == 1
-
-    def left(self, building: int) -> int:
-        """Pieces of a kind that still stand on the faction board."""
-        return PIECES[building] - self.built[building]
-
-    def room(self) -> int:
-        """Power that the bowls can still take."""
-        return 2 * self.bowl1 + self.bowl2
-
-    def tokens(self) -> int:
-        return self.bowl1 + self.bowl2 + self.bowl3
-
-    def bowls(self) -> tuple[int, int, int]:
-        return (self.bowl1, self.bowl2, self.bowl3)
-
-
-class State(Game):
+class State(Table):
     """A position. The rules modules read and change it; `game.TerraMystica` binds them together."""
 
-    actions_used: int = 0  # the six power actions, as bits
-    final_tile: str = ""
-    # The course of the game.
-    phase: int = CHOOSING
-    stage: int = TURN
-    round: int = 0
-    active: int = 0
-    acting: int = 0
-    events: int = 0
-    # The auction.
-    bid: int = -1
-    bidder: int = -1
-    opener: int = 0
-    # Options that the rules ask for often.
-    variable_order: bool = False
-    late_answers: bool = False
-    cultist_power: bool = False
-    spread_spades: bool = False
-    shifters_2015: bool = False
-    walkers_2015: bool = False
-    may_drop: bool = False
-    #: logs of the online game may leave undone what the rulebook demands (only while such a log is read)
-    lenient: bool = False
-    start_points: str = "20"
-
     def __init__(self, players: int, options: Options, seed: str, board: Board, blank: bool = True) -> None:
-        super().__init__(players, options, seed)
-        self.board: Board = board
-        self.material: Material = MATERIAL
-        self.books: list[Book] = books(board)
+        super().__init__(players, options, seed, board, blank)
         self.extension: Extension = BASE_GAME
-        if not blank:
-            return
-        self.seats: list[Player] = []
-        # The map.
-        self.terrain: list[int] = board.terrain[:]
-        self.owner: list[int] = [-1] * board.size
-        self.building: list[int] = [EMPTY] * board.size
-        self.in_town: list[bool] = [False] * board.size
-        #: direct neighbours on land, bridges included
-        self.links: list[tuple[int, ...]] = board.land_around[:]
-        self.bridge_owner: list[int] = [-1] * len(board.bridge_sites)
-        # Shared tiles.
-        self.scoring: list[int] = []
-        self.scroll_coins: list[int] = []  # coins on a scroll; -1: not in the game, or held by a player
-        self.favours_left: list[int] = []
-        self.towns_left: list[int] = []
-        #: priests on order spaces: owner of each of the 4 spaces of each cult, -1 if free
-        self.orders: list[int] = [-1] * 16
-        #: seats in clockwise order round the table, and in the order of this round
-        self.seating: list[int] = list(range(players))
-        self.order: list[int] = list(range(players))
-        self.passed_order: list[int] = []
-        self.offers: list[Offer] = []
-        self.reactions: list[Reaction] = []
-        # Before the first round.
-        self.queue: list[int] = []  # seats that still choose
-        self.offered: list[int] = []  # factions that may be chosen (lot and auction: those on the table)
-        self.lots: list[int] = []  # lot: for each seat the board it drew
-        self.bidding: list[int] = []
-        self.places: list[int] = []  # auction: seat on each place of the turn order, -1 if free
+        if blank:
+            self.seats: list[Player] = []
 
     def copy_state(self, other: State) -> None:
-        self.copy_frame(other)
+        self.copy_table(other)
         other.seats = [p.copy() for p in self.seats]
-        if self.extension.active:
-            other.extension = self.extension.copy()
-            other.material = self.material
-            other.books = self.books
-        other.terrain = self.terrain
-        other.owner = self.owner
-        other.building = self.building
-        other.in_town = self.in_town
-        other.links = self.links
-        other.bridge_owner = self.bridge_owner
-        other.scoring = self.scoring
-        other.scroll_coins = self.scroll_coins
-        other.favours_left = self.favours_left
-        other.towns_left = self.towns_left
-        other.actions_used = self.actions_used
-        other.orders = self.orders
-        other.final_tile = self.final_tile
-        other.phase = self.phase
-        other.stage = self.stage
-        other.round = self.round
-        other.seating = self.seating
-        other.order = self.order
-        other.passed_order = self.passed_order
-        other.active = self.active
-        other.acting = self.acting
-        other.offers = self.offers[:]
-        other.reactions = self.reactions[:]
-        other.events = self.events
-        other.variable_order = self.variable_order
-        other.late_answers = self.late_answers
-        other.cultist_power = self.cultist_power
-        other.spread_spades = self.spread_spades
-        other.shifters_2015 = self.shifters_2015
-        other.walkers_2015 = self.walkers_2015
-        other.may_drop = self.may_drop
-        other.lenient = self.lenient
-        other.start_points = self.start_points
-        other.queue = self.queue
-        other.offered = self.offered
-        other.lots = self.lots
-        other.bidding = self.bidding
-        other.places = self.places
-        if self.phase < INCOME:
-            other.bid = self.bid
-            other.bidder = self.bidder
-            other.opener = self.opener
+        other.extension = self.extension.copy()
 
-    def to_act(self) -> int:
-        return self.acting if self.phase != OVER else NOBODY
-
-    # -- questions ------------------------------------------------------------------------------------------------
-
-    def empty(self, at: int) -> bool:
-        return self.building[at] == EMPTY
-
-    def others_beside(self, p: Player, at: int) -> bool:
-        """Does an opponent's building stand directly beside a hex (bridges count)?"""
-        for near in self.links[at]:
-            owner = self.owner[near]
-            if owner >= 0 and owner != p.seat:
-                return True
-        return False
+    def key(self) -> str:
+        seats = "".join([repr([p.faction.board.id, *p.key()]) for p in self.seats])
+        return repr(self.table_key()) + seats + self.extension.key()
 
     def holder_of_ten(self, cult: int) -> int:
         """Who stands on step 10 of a cult; -1 if nobody."""
@@ -427,89 +67,275 @@ class State(Game):
             level += self.material.scrolls[p.scroll].shipping
         return level
 
-    # -- resources ------------------------------------------------------------------------------------------------
 
-    def gain_points(self, p: Player, n: int, source: str) -> None:
-        if n:
-            p.points += n
-            if self.log is not None:
-                self.note(p.seat, "points", n, source)
+class Faction:
+    """What everybody does, and the hooks that some do otherwise."""
 
-    def gain_coins(self, p: Player, n: int, source: str) -> None:
-        if n:
-            p.coins += n
-            if self.log is not None:
-                self.note(p.seat, "coins", n, source)
+    def __init__(self, board: FactionBoard) -> None:
+        self.board = board
+        #: gets something out of the neighbours' answers to its building
+        self.reacts: bool = False
+        #: special actions that need no stronghold, and those that come with it
+        self.actions_from_start: list[int] = []
+        self.actions_of_stronghold: list[int] = []
+        #: may the six board actions with spades, and the scroll's, be taken at all?
+        self.uses_spades: bool = True
+        #: turns land with spades (not by volcano or not at all)
+        self.digs: bool = True
+        #: reaches land over other hexes, by tunnel or carpet
+        self.flies: bool = board.flight_range[0] > 0
+        self.extra_conversions: list[int] = []
+        self.coins_per_point: int = 3
+        #: special actions that are not covered when used
+        self.repeatable: list[int] = []
+        #: may found towns across a river hex
+        self.joins_rivers: bool = False
 
-    def gain_workers(self, p: Player, n: int, source: str) -> None:
-        if n:
-            p.workers += n
-            if self.log is not None:
-                self.note(p.seat, "workers", n, source)
+    # -- the map ------------------------------------------------------------------------------------------------
 
-    def gain_priests(self, p: Player, n: int, source: str) -> None:
-        """Priests come from the own supply; what it does not hold is lost (p. 8)."""
-        n = min(n, p.priest_limit - p.priests)
-        if n > 0:
-            p.priests += n
-            if self.log is not None:
-                self.note(p.seat, "priests", n, source)
+    def settles_on(self, p: Player, terrain: int) -> bool:
+        """May a dwelling stand on this terrain?"""
+        return terrain == p.home
 
-    def lose_priests(self, p: Player, n: int, source: str) -> None:
-        if n:
-            p.priests -= n
-            if self.log is not None:
-                self.note(p.seat, "priests", -n, source)
+    def is_home(self, p: Player, terrain: int) -> bool:
+        """Is this terrain somebody's home, so that making a volcano of it costs more?"""
+        return terrain == p.home
 
-    def gain_power(self, p: Player, n: int, source: str) -> int:
-        """Tokens move from bowl I to II and, when I is empty, from II to III (p. 9). Returns how many steps were made."""
-        n = min(n, p.room())
-        if n <= 0:
-            return 0
-        first = min(n, p.bowl1)
-        second = n - first
-        p.bowl1 -= first
-        p.bowl2 += first - second
-        p.bowl3 += second
-        if self.log is not None:
-            self.note(p.seat, "power", n, source, p.bowls())
-        return n
+    def first_terrain(self, p: Player) -> int:
+        """Where the first dwellings go."""
+        return p.home
 
-    def spend_power(self, p: Player, n: int, source: str) -> None:
-        if n:
-            p.bowl3 -= n
-            p.bowl1 += n
-            if self.log is not None:
-                self.note(p.seat, "power spent", -n, source, p.bowls())
+    def may_start_at(self, game: State, p: Player, at: int) -> bool:
+        return game.terrain[at] == self.first_terrain(p)
 
-    def burn_power(self, p: Player, n: int, source: str) -> None:
-        """Sacrifice n tokens of bowl II to move n others to bowl III (p. 13)."""
-        if n:
-            p.bowl2 -= 2 * n
-            p.bowl3 += n
-            if self.log is not None:
-                self.note(p.seat, "burned", n, source, p.bowls())
+    def by_land(self) -> bool:
+        """Does land beside own buildings count as reachable?"""
+        return True
 
-    def add_tokens(self, p: Player, n: int, bowl: int, source: str) -> None:
-        """New power tokens from the supply; the total may exceed 12 (Fire & Ice, p. 5 and 6)."""
-        if n:
-            if bowl == 1:
-                p.bowl1 += n
-            else:
-                p.bowl3 += n
-            if self.log is not None:
-                self.note(p.seat, "tokens", n, source, p.bowls())
+    def town_links(self, game: State, p: Player, at: int) -> tuple[int, ...]:
+        return game.links[at]
 
-    def remove_tokens(self, p: Player, n: int, source: str) -> None:
-        """Give tokens back, from bowl I, then II, then III: no other order is ever better (ruling 36)."""
-        first = min(n, p.bowl1)
-        second = min(n - first, p.bowl2)
-        p.bowl1 -= first
-        p.bowl2 -= second
-        p.bowl3 -= n - first - second
-        if self.log is not None:
-            self.note(p.seat, "tokens", -n, source, p.bowls())
+    def flight_range(self, p: Player) -> int:
+        board = self.board
+        return min(
+            board.flight_range_max,
+            board.flight_range[p.built[STRONGHOLD]] + p.extra_flight * board.flight_range_per_town,
+        )
 
-    def note_cult(self, p: Player, cult: int, steps: int, source: str) -> None:
-        if self.log is not None:
-            self.note(p.seat, CULTS[cult], steps, source)
+    def can_pay_flight(self, p: Player) -> bool:
+        return p.workers >= self.flight_workers(p) and p.priests >= self.board.flight_priests
+
+    def pay_flight(self, game: State, p: Player) -> None:
+        """Tunnel or carpet: pay and score."""
+        game.gain_workers(p, -self.flight_workers(p), self.board.flight)
+        game.lose_priests(p, self.board.flight_priests, self.board.flight)
+        game.gain_points(p, self.board.flight_points, self.board.flight)
+
+    def flight_workers(self, p: Player) -> int:
+        """Workers that a tunnel takes before spades can be bought."""
+        return self.board.flight_workers[p.built[STRONGHOLD]]
+
+    # -- spades -------------------------------------------------------------------------------------------------
+
+    def dig_targets(self, p: Player, spades: int) -> list[tuple[int, ...]]:
+        """For each terrain, what it can be turned into with so many spades."""
+        return WHEEL_TABLES[p.home][min(spades, 6)]
+
+    def spades_for(self, p: Player, start: int, goal: int) -> int:
+        return WHEEL_COSTS[p.home][start][goal]
+
+    def spades_payable(self, p: Player, flight: bool) -> int:
+        """How many spades can be bought, with a flight paid before."""
+        workers = p.workers - (self.flight_workers(p) if flight else 0)
+        return max(0, workers) // self.board.spade_costs[p.exchange]
+
+    def buy_spades(self, game: State, p: Player, n: int) -> None:
+        game.gain_workers(p, -n * self.board.spade_costs[p.exchange], "spades")
+
+    def on_spades(self, game: State, p: Player, n: int) -> None:
+        """Spades were gained, however (ruling 45)."""
+
+    def receive_spades(self, game: State, p: Player, n: int) -> None:
+        """Spades from an action, a scroll or a cult bonus go into the hand."""
+        p.spades = n
+        p.dug = 0
+        p.other_hex = -1
+
+    def spend_lone_spades(self, game: State, p: Player) -> None:
+        """After the cult bonus: spades that can do nothing are lost."""
+
+    # -- buildings ----------------------------------------------------------------------------------------------
+
+    def after_stronghold(self, game: State, p: Player) -> None:
+        """What the stronghold brings at once."""
+
+    def after_dwelling(self, game: State, p: Player, at: int) -> None:
+        """A first dwelling was placed."""
+
+    def on_town(self, game: State, p: Player) -> None:
+        """A town was founded."""
+
+    # -- resources ----------------------------------------------------------------------------------------------
+
+    def gain_priests(self, game: State, p: Player, n: int, source: str) -> None:
+        game.gain_priests(p, n, source)
+
+    def free_shipping(self, game: State, p: Player, source: str) -> None:
+        """One shipping step without cost; its points count (ruling 65). Nothing at the end of the track."""
+        if p.shipping < self.board.shipping_max:
+            p.shipping += 1
+            p.reach = None
+            if game.log is not None:
+                game.note(p.seat, "shipping", 1, source)
+            game.gain_points(p, self.board.shipping_points[p.shipping], "shipping")
+            game.extension.track_step(game, p)
+
+    def can_act(self, game: State, p: Player, action: int) -> bool:
+        """Can a special action of the faction be paid?"""
+        return True
+
+    def act(self, game: State, p: Player, action: int) -> None:
+        """A special action of the faction: what it gives, or what becomes pending."""
+
+    def action_cost(self, power: int) -> int:
+        return power
+
+    def may_repeat_actions(self, p: Player) -> bool:
+        """May power actions be taken that are covered already?"""
+        return False
+
+    def extra_step(self, p: Player) -> int:
+        """Steps beyond those of the order space."""
+        return 0
+
+    def pass_points(self, game: State, p: Player) -> int:
+        """Points of the stronghold when passing."""
+        return 0
+
+    # -- others -------------------------------------------------------------------------------------------------
+
+    def power_taken(self, game: State, p: Player) -> None:
+        """A neighbour took power from my building, the first to do so."""
+
+    def power_declined(self, game: State, p: Player) -> None:
+        """All neighbours who could take power declined it."""
+
+    def list_volcanoes(self, game: State, p: Player, out: list[Move]) -> None:
+        """Moves that turn land into volcano."""
+
+    def make_volcano(self, game: State, p: Player, at: int, cult: int) -> None:
+        """Pay for a volcano."""
+
+    def list_priest_choices(self, game: State, p: Player, out: list[Move]) -> None:
+        """Riverwalkers: what a gained priest becomes."""
+
+
+class Extension:
+    """Nothing but the base game and Fire & Ice."""
+
+    #: is an expansion in the game? For words and pictures; the rules call the hooks.
+    active: bool = False
+
+    def copy(self) -> Extension:
+        return self
+
+    def key(self) -> str:
+        """What it adds to a position, as text."""
+        return ""
+
+    # -- before the first round ---------------------------------------------------------------------------------
+
+    def faction_chosen(self, game: State, p: Player) -> None:
+        """A faction was taken and has its start resources."""
+
+    def dwellings_placed(self, game: State) -> None:
+        """All first dwellings stand; scrolls are about to be chosen."""
+
+    def list_opening(self, game: State, p: Player, out: list[Move]) -> bool:
+        """Moves before the first scrolls. True if the scrolls must wait."""
+        return False
+
+    # -- moves --------------------------------------------------------------------------------------------------
+
+    def list_actions(self, game: State, p: Player, out: list[Move]) -> None:
+        """Further actions of a turn."""
+
+    def list_pending(self, game: State, p: Player, out: list[Move]) -> None:
+        """Further choices that are pending (the player's `extra_due` says that there are some)."""
+
+    def list_spades(self, game: State, p: Player, out: list[Move]) -> bool:
+        """Spades under rules of their own. True if they were listed here."""
+        return False
+
+    def list_builds(self, game: State, p: Player, fresh_only: bool, out: list[Move]) -> None:
+        """Other ways to pay for a dwelling that may be built now."""
+
+    def list_sandstorm(self, game: State, p: Player, out: list[Move]) -> None:
+        """Other places for the sandstorm."""
+
+    def list_question(self, game: State, out: list[Move]) -> bool:
+        """Answers to a question in the middle of a turn. True if there is one; the turn waits."""
+        return False
+
+    def apply(self, game: State, p: Player, move: Move) -> None:
+        """Carry out a move of a kind that the expansion brought."""
+
+    def decider(self, game: State) -> int:
+        """Who decides now in the middle of a turn."""
+        return game.active
+
+    # -- what happens -------------------------------------------------------------------------------------------
+
+    def reach(self, game: State, p: Player, reached: set[int]) -> None:
+        """Add land that counts as indirectly neighbouring."""
+
+    def flight_range_now(self, game: State, p: Player) -> int:
+        """Hexes that a tunnel or carpet may leave out in the action phase."""
+        return p.faction.flight_range(p)
+
+    def dwelling_built(self, game: State, p: Player, at: int) -> None:
+        """A dwelling was built in the action phase."""
+
+    def may_take_favour(self, game: State, p: Player, tile: FavourTile) -> bool:
+        return True
+
+    def favour_taken(self, game: State, p: Player, tile: FavourTile) -> None:
+        """A favour tile was taken and its steps are made."""
+
+    def town_taken(self, game: State, p: Player, tile: TownTile) -> None:
+        """A town tile was taken."""
+
+    def track_step(self, game: State, p: Player) -> None:
+        """Shipping, range or exchange went up by one."""
+
+    def steps_source(self, game: State, p: Player) -> str:
+        """Where two steps on one cult track come from."""
+        return "action:ACTA"
+
+    def pass_points(self, game: State, p: Player) -> None:
+        """Further points when passing."""
+
+    def income(self, game: State, p: Player) -> None:
+        """Further income."""
+
+    def cult_bonus(self, game: State, p: Player, tile: ScoringTile, times: int) -> None:
+        """Further gains from the right half of a scoring tile."""
+
+    def turn_begins(self, game: State, p: Player) -> None:
+        """A player's turn begins."""
+
+    def dropped_out(self, game: State, p: Player) -> None:
+        """A player left the game."""
+
+    def final_value(self, game: State, p: Player) -> int:
+        """What a final tile of the expansion measures."""
+        return 0
+
+
+BASE_GAME = Extension()
+#: before a seat has chosen its faction
+NO_FACTION = Faction(MATERIAL.boards[0])
+
+
+def has_faction(p: Player) -> bool:
+    return p.faction is not NO_FACTION

@@ -18,8 +18,9 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
 )
 from deskovka.games.terra_mystica.merchants import worth as sea
-from deskovka.games.terra_mystica.rules import actions, opening, rounds, scoring, terraform, towns
-from deskovka.games.terra_mystica.state import ACTING, AUCTION, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, Player, State
+from deskovka.games.terra_mystica.rules import rounds, scoring, terraform, towns
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS, FIRST_SCROLLS, OVER
 
 # -- prices ----------------------------------------------------------------------------------------------------------
 
@@ -88,8 +89,8 @@ def worth(game: State, seat: int) -> float:
 
 def before_dwellings(game: State, p: Player) -> float:
     """Factions are alike; only a bid that stands is a loss."""
-    points = float(p.points) if opening.has_faction(p) else 40.0
-    if game.phase == AUCTION and not opening.has_faction(p) and game.bidder == p.seat:
+    points = float(p.points) if has_faction(p) else 40.0
+    if game.phase == AUCTION and not has_faction(p) and game.bidder == p.seat:
         points -= max(0, game.bid)
     if p.favours_due == 0:
         for tile in game.material.favours:
@@ -132,7 +133,7 @@ def pending(p: Player, to_come: int) -> float:
         value += SECOND_ACTION
     if p.steps_owed:
         value += STEP_DUE * p.steps_owed
-    if not actions.pending(p):
+    if not p.pending():
         return value
     return (
         value

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.drawing import cards, palette
 from deskovka.games.terra_mystica.drawing.cults import cult_board
+from deskovka.games.terra_mystica.drawing.grid import bounds
 from deskovka.games.terra_mystica.drawing.icons import effect_icons
-from deskovka.games.terra_mystica.drawing.island import bounds, fitted, turned, turned_height
+from deskovka.games.terra_mystica.drawing.island import fitted, turned, turned_height
 from deskovka.games.terra_mystica.drawing.opening import opening_column, opening_height
+from deskovka.games.terra_mystica.drawing.palette import FONT, PEN
 from deskovka.games.terra_mystica.drawing.panels import panels, panels_height
-from deskovka.games.terra_mystica.drawing.svg import FONT, Sheet, num, paint
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.drawing.symbols import definitions
 from deskovka.games.terra_mystica.drawing.tiles import (
     favour_tiles,
@@ -23,7 +26,8 @@ from deskovka.games.terra_mystica.drawing.tiles import (
     wheel,
 )
 from deskovka.games.terra_mystica.merchants.drawing import shapes as sea
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 
 EDGE = 8.0
 GAP = 6.0
@@ -61,7 +65,7 @@ def frame(game: State, width: float, height: float, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" font-family="{FONT}" '
         f'style="font-variant-numeric:tabular-nums">{symbols}'
-        f'<rect width="{num(width)}" height="{num(height)}"{paint(palette.PAPER)}/>{body}</svg>'
+        f'<rect width="{num(width)}" height="{num(height)}"{PEN.paint(palette.PAPER)}/>{body}</svg>'
     )
 
 

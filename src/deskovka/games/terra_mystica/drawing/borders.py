@@ -5,52 +5,45 @@ Towns have a full line. Groups that may become towns have a broken one, and a la
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from deskovka.core import hexes
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import SMALL, box, num, text
+from deskovka.games.terra_mystica.drawing.grid import SIDES, Grid
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
 from deskovka.games.terra_mystica.rules import towns
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.drawing.island import Island
-
-#: the corners at the ends of each side, in the order of hexes.neighbours
-SIDES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
+from deskovka.games.terra_mystica.state import Player, has_faction
 
 
-def borders(island: Island) -> str:
-    parts = [border(island, p, group) for p in island.game.seats if has_faction(p) for group in groups(island, p)]
+def borders(grid: Grid) -> str:
+    parts = [border(grid, p, group) for p in grid.game.seats if has_faction(p) for group in groups(grid, p)]
     return f'<g class="borders" display="none" pointer-events="none">{"".join(parts)}</g>'
 
 
-def groups(island: Island, p: Player) -> list[list[int]]:
+def groups(grid: Grid, p: Player) -> list[list[int]]:
     """Buildings of a player that hang together, bridges and the Mermaids' rivers included."""
     found: list[list[int]] = []
     for at in p.hexes:
         if not any(at in group for group in found):
-            found.append(towns.group_of(island.game, p, at))
+            found.append(towns.group_of(grid.game, p, at))
     return found
 
 
-def border(island: Island, p: Player, group: list[int]) -> str:
-    game = island.game
+def border(grid: Grid, p: Player, group: list[int]) -> str:
+    game = grid.game
     town = game.in_town[group[0]]
-    d = "".join([outline(island, at, group) for at in group])
-    wide = island.size * 0.16
+    d = "".join([outline(grid, at, group) for at in group])
+    wide = grid.size * 0.16
     dash = "" if town else f' stroke-dasharray="{num(wide * 2)} {num(wide * 1.5)}"'
     ends = ' fill="none" stroke-linecap="round" stroke-linejoin="round"'
     drawn = f'<path d="{d}"{ends} stroke="{palette.INK}" stroke-width="{num(wide * 1.9)}"/>'
-    drawn += f'<path d="{d}"{ends} stroke="{island.sheet.light(p)}" stroke-width="{num(wide)}"{dash}/>'
-    return drawn + ("" if town else label(island, p, group))
+    drawn += f'<path d="{d}"{ends} stroke="{grid.sheet.light(p)}" stroke-width="{num(wide)}"{dash}/>'
+    return drawn + ("" if town else label(grid, p, group))
 
 
-def outline(island: Island, at: int, group: list[int]) -> str:
+def outline(grid: Grid, at: int, group: list[int]) -> str:
     """The sides of a hex that lead out of the group."""
-    board = island.board
-    corners = island.corners(at, 0.97)
+    board = grid.board
+    corners = grid.corners(at, 0.97)
     number = {(board.row[n], board.col[n]): n for n in board.around[at]}
     lines: list[str] = []
     for side, cell in enumerate(hexes.neighbours(board.row[at], board.col[at])):
@@ -60,13 +53,13 @@ def outline(island: Island, at: int, group: list[int]) -> str:
     return "".join(lines)
 
 
-def label(island: Island, p: Player, group: list[int]) -> str:
+def label(grid: Grid, p: Player, group: list[int]) -> str:
     """'5/7': power of the power that a town needs, at the first building of the group."""
-    game = island.game
+    game = grid.game
     power = sum([p.faction.board.power_value[game.building[at]] for at in group])
     words = f"{power}/{towns.power_needed(game, p)}"
-    x, y = island.middle(group[0])
-    top = y - island.size * 0.86
-    return box(x - 16, top, 32, 18, palette.CARD, palette.INK, 9, 1.4) + text(
-        x, top + 14, words, SMALL, palette.CARD, "middle", 700
+    x, y = grid.middle(group[0])
+    top = y - grid.size * 0.86
+    return PEN.box(x - 16, top, 32, 18, palette.CARD, palette.INK, 9, 1.4) + PEN.text(
+        x, top + 14, words, SMALL, ground=palette.CARD, anchor="middle", weight=700
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.colours import ink_on
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import SMALL, Sheet, box, disc, num, piece, text, use
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import POWER_STEPS, Player
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import POWER_STEPS
 
 RULER = 36.0
 ICON = 30.0
@@ -29,7 +32,7 @@ class CultBoard:
         self.row = (h - RULER - PAD) / 4
 
     def draw(self) -> str:
-        parts = [box(self.x, self.y, self.w, self.h, palette.CARD, palette.LINE, 10), self.ruler()]
+        parts = [PEN.box(self.x, self.y, self.w, self.h, palette.CARD, palette.LINE, 10), self.ruler()]
         for cult in range(4):
             top = self.y + RULER + cult * self.row
             parts.append(self.track(cult, top))
@@ -44,27 +47,32 @@ class CultBoard:
         parts: list[str] = []
         for step in range(11):
             x = self.middle(step)
-            parts.append(text(x, self.y + RULER - 4, step, SMALL, palette.CARD, "middle", fill=palette.SOFT))
+            parts.append(
+                PEN.text(x, self.y + RULER - 4, step, SMALL, palette.SOFT, ground=palette.CARD, anchor="middle")
+            )
             if POWER_STEPS[step]:
-                parts.append(text(x - 1, self.y + 17, POWER_STEPS[step], SMALL, palette.CARD, "end", 600))
-                parts.append(use("power", x + 6.5, self.y + 12, 13))
-        parts.append(use("key", self.middle(10) + self.step * 0.5 + 9, self.y + 12, 15))
+                parts.append(
+                    PEN.text(
+                        x - 1, self.y + 17, POWER_STEPS[step], SMALL, ground=palette.CARD, anchor="end", weight=600
+                    )
+                )
+                parts.append(PEN.use("power", x + 6.5, self.y + 12, 13))
+        parts.append(PEN.use("key", self.middle(10) + self.step * 0.5 + 9, self.y + 12, 15))
         return "".join(parts)
 
     def track(self, cult: int, top: float) -> str:
         high = self.row - 4
         wide = ICON + 11 * self.step
-        body = box(self.x + PAD, top, wide, high, palette.TRACKS[cult], "", 8)
+        body = PEN.box(self.x + PAD, top, wide, high, palette.TRACKS[cult], "", 8)
         for step in range(11):
             if POWER_STEPS[step]:
-                body += (
-                    f'<rect x="{num(self.left + step * self.step + 1)}" y="{num(top + 1)}" width="{num(self.step - 2)}" '
-                    f'height="{num(high - 2)}" rx="4" fill="{palette.POWER}" fill-opacity="{palette.STEP_SHARE}"/>'
-                )
+                x = self.left + step * self.step + 1
+                thin = f' fill-opacity="{palette.STEP_SHARE}"'
+                body += PEN.box(x, top + 1, self.step - 2, high - 2, palette.POWER, radius=4, more=thin)
         for step in range(11):
             x = self.left + step * self.step
             body += f'<path d="M{num(x)} {num(top + 6)}v{num(high - 12)}" stroke="{palette.CULT[cult]}" stroke-opacity=".35"/>'
-        body += use(CULTS[cult], self.x + PAD + ICON / 2, top + high / 2, 23)
+        body += PEN.use(CULTS[cult], self.x + PAD + ICON / 2, top + high / 2, 23)
         for p in self.sheet.game.seats:
             if has_faction(p):
                 body += self.marker(p, cult, top + high / 2, high)
@@ -78,7 +86,7 @@ class CultBoard:
         shift = (self.step * 0.19 if p.seat % 2 else -self.step * 0.19) if lane < 2 * r else 0.0
         x = self.middle(p.cults[cult]) + shift
         y = middle + (p.seat - (players - 1) / 2) * lane
-        return piece(f"cult:{CULTS[cult]}:{p.seat}", x, y, self.sheet.badge(p, 0, 0, r), p.seat)
+        return PEN.piece(f"cult:{CULTS[cult]}:{p.seat}", x, y, self.sheet.badge(p, 0, 0, r), seat=p.seat)
 
     def orders(self, cult: int, top: float) -> str:
         """Places for priests: one of 3 steps, three of 2, and the way back to the supply for 1."""
@@ -99,9 +107,9 @@ class CultBoard:
         twos += self.place(cult, 2, place_x[0], place_y[1], r)
         twos += self.place(cult, 3, place_x[1], place_y[1], r)
         x = self.x + self.w - PAD - BACK + 2
-        one = box(x, top + high / 2 - 15, BACK - 2, 30, palette.PAPER, palette.HAIR, 15)
-        one += text(x + BACK / 2 - 3, top + high / 2 + 5, "1", 14, palette.PAPER, "end", 600)
-        one += use("priest", x + BACK / 2 + 7, top + high / 2, 17)
+        one = PEN.box(x, top + high / 2 - 15, BACK - 2, 30, palette.PAPER, palette.HAIR, 15)
+        one += PEN.text(x + BACK / 2 - 3, top + high / 2 + 5, "1", 14, ground=palette.PAPER, anchor="end", weight=600)
+        one += PEN.use("priest", x + BACK / 2 + 7, top + high / 2, 17)
         return (
             sheet.thing(f"order:{name}:3", three, area=(a, d, b - a, e - d))
             + sheet.thing(f"order:{name}:2", twos)
@@ -110,19 +118,19 @@ class CultBoard:
 
     def place(self, cult: int, space: int, x: float, y: float, r: float) -> str:
         steps = 3 if space == 0 else 2
-        body = disc(x, y, r, palette.CARD, palette.CULT[cult], 1.8)
-        body += text(x, y + 4.9, steps, 14, palette.CARD, "middle", 600)
+        body = PEN.disc(x, y, r, palette.CARD, palette.CULT[cult], 1.8)
+        body += PEN.text(x, y + 4.9, steps, 14, ground=palette.CARD, anchor="middle", weight=600)
         owner = self.sheet.game.orders[cult * 4 + space]
         if owner < 0:
             return body
         p = self.sheet.game.seats[owner]
         colour = self.sheet.colour(p)
         priest = (
-            disc(0, 0, r, colour, palette.INK, 1.2)
-            + use("priest", -r * 0.32, 0, r * 1.15)
-            + use(f"emblem-{p.faction.board.id}", r * 0.45, 0, r * 0.8, palette.ink_on(colour))
+            PEN.disc(0, 0, r, colour, palette.INK, 1.2)
+            + PEN.use("priest", -r * 0.32, 0, r * 1.15)
+            + PEN.use(f"emblem-{p.faction.board.id}", r * 0.45, 0, r * 0.8, ink_on(colour))
         )
-        return body + piece(f"priest:{CULTS[cult]}:{space}", x, y, priest, owner)
+        return body + PEN.piece(f"priest:{CULTS[cult]}:{space}", x, y, priest, seat=owner)
 
 
 def cult_board(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:

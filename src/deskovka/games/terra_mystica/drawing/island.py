@@ -5,48 +5,25 @@ from __future__ import annotations
 import math
 
 from deskovka.core import hexes
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import borders, palette
-from deskovka.games.terra_mystica.drawing.svg import Sheet, disc, num, paint, path, piece, text, use
+from deskovka.games.terra_mystica.drawing.grid import SIDES, Grid, bounds
+from deskovka.games.terra_mystica.drawing.palette import PEN
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.merchants.drawing import water
 from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_EMBLEMS, ALL_PIECES, building_key
 
-#: the corners at the ends of each side, in the order of hexes.neighbours
-SIDES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 #: radius of the hex for which the pieces are drawn
 PIECE_HEX = 33.0
 #: height of the hex names in radii; the turned map is smaller, its hexes have more room above
 LETTERS = 0.335
 TURNED_LETTERS = 0.385
+ROUND = ' stroke-linecap="round"'
 
 
-class Island:
-    """Where everything lies for a hex radius and a corner of the drawing.
-
-    Turned, row A is on the left and column 1 at the bottom: the map is then higher than wide. Pieces and names stay upright.
-    """
-
-    def __init__(self, sheet: Sheet, x: float, y: float, size: float, turned: bool = False) -> None:
-        self.sheet = sheet
-        self.game = sheet.game
-        self.board = sheet.game.board
-        self.x = x
-        self.y = y
-        self.size = size
-        self.turned = turned
-        self.wide, _ = bounds(sheet, size)
-
-    def place(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the map as it is printed, where it lies in the drawing."""
-        y -= 1.5 * self.size * self.board.first_row
-        return (self.x + y, self.y + self.wide - x) if self.turned else (self.x + x, self.y + y)
-
-    def middle(self, at: int) -> tuple[float, float]:
-        return self.place(*hexes.centre(self.board.row[at], self.board.col[at], self.size))
-
-    def corners(self, at: int, scale: float = 1.0) -> list[tuple[float, float]]:
-        x, y = hexes.centre(self.board.row[at], self.board.col[at], self.size)
-        return [self.place(cx, cy) for cx, cy in hexes.corners(x, y, self.size * scale)]
+class Island(Grid):
+    """The map itself."""
 
     def draw(self) -> str:
         rivers = "".join([self.river(at) for at in self.board.rivers])
@@ -62,20 +39,17 @@ class Island:
 
     # -- ground -------------------------------------------------------------------------------------------------
 
-    def shape(self, at: int, scale: float) -> str:
-        return " ".join([f"{num(x)},{num(y)}" for x, y in self.corners(at, scale)])
-
     def name_of(self, at: int, x: float, y: float, ground: str, ink: str = "") -> str:
         """The name in the upper corner; a turned hex has a side there, which leaves less height and more width."""
         letters = self.size * (TURNED_LETTERS if self.turned else LETTERS)
         top = self.size * (0.72 if self.turned else 0.82)
-        return text(x, y - top + letters, self.board.names[at], letters, ground, "middle", fill=ink)
+        return PEN.text(x, y - top + letters, self.board.names[at], letters, ink, ground=ground, anchor="middle")
 
     def river(self, at: int) -> str:
         x, y = self.middle(at)
         fill = palette.TERRAIN[RIVER]
-        body = f'<polygon points="{self.shape(at, 1.01)}"{paint(fill)}/>'
-        body += use("river", x, y, self.size * 0.62, palette.GLYPH[RIVER])
+        body = PEN.polygon(self.corners(at, 1.01), fill)
+        body += PEN.use("river", x, y, self.size * 0.62, palette.GLYPH[RIVER])
         if self.game.extension.active:  # ships have to be told where to go
             body += self.name_of(at, x, y, fill, palette.SOFT)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
@@ -91,20 +65,18 @@ class Island:
         size = self.size
         terrain = self.game.terrain[at]
         fill = palette.TERRAIN[terrain]
-        body = (
-            f'<polygon points="{self.shape(at, 0.965)}" fill="{fill}" stroke="{palette.EDGE[terrain]}" '
-            f'stroke-width="{num(size * 0.045)}" stroke-linejoin="round"/>'
-        )
+        round_joins = ' stroke-linejoin="round"'
+        body = PEN.polygon(self.corners(at, 0.965), fill, palette.EDGE[terrain], size * 0.045, round_joins)
         body += self.name_of(at, x, y, fill)
         glyph = palette.GLYPH[terrain]
         if self.game.building[at] and self.turned:  # the name needs the room above
-            body += use(TERRAINS[terrain], x, y + size * 0.72, size * 0.38, glyph)
+            body += PEN.use(TERRAINS[terrain], x, y + size * 0.72, size * 0.38, glyph)
             body += self.building(at, x, y + size * 0.18)
         elif self.game.building[at]:
-            body += use(TERRAINS[terrain], x, y + size * 0.68, size * 0.46, glyph)
+            body += PEN.use(TERRAINS[terrain], x, y + size * 0.68, size * 0.46, glyph)
             body += self.building(at, x, y + size * 0.07)
         else:
-            body += use(TERRAINS[terrain], x, y + size * 0.16, size * 0.95, glyph)
+            body += PEN.use(TERRAINS[terrain], x, y + size * 0.16, size * 0.95, glyph)
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
     def building(self, at: int, x: float, y: float) -> str:
@@ -121,9 +93,9 @@ class Island:
             f'<path d="{outline}" transform="translate(1.2 3)" fill="#000000" stroke="#000000" stroke-width="5" opacity=".3"/>'
             f'<path d="{outline}" fill="{light}" stroke="{palette.INK}" stroke-width="6.4"/>'
             f'<path d="{outline}" fill="{light}" stroke="{colour}" stroke-width="1.8"/>'
-            f"{use(f'emblem-{p.faction.board.id}', dx, dy, size, palette.INK)}</g>"
+            f"{PEN.use(f'emblem-{p.faction.board.id}', dx, dy, size, palette.INK)}</g>"
         )
-        return piece(f"building:{self.board.names[at]}", x, y + 1.2 * scale, body, p.seat, scale)
+        return PEN.piece(f"building:{self.board.names[at]}", x, y + 1.2 * scale, body, seat=p.seat, scale=scale)
 
     # -- bridges and towns --------------------------------------------------------------------------------------
 
@@ -140,12 +112,10 @@ class Island:
         half = self.size * 3 * (0.5 - 0.31)
         x, y = (ax + bx) / 2, (ay + by) / 2
         dx, dy = (bx - ax) / (3 * self.size) * half, (by - ay) / (3 * self.size) * half
-        line = f'x1="{num(x - dx)}" y1="{num(y - dy)}" x2="{num(x + dx)}" y2="{num(y + dy)}"'
-        body = (
-            f'<line {line} stroke="#7fa9c2" stroke-width="{num(width * 0.5)}" stroke-linecap="round" '
-            f'stroke-dasharray="0 {num(width * 1.35)}"/>'
-            f'<line {line} stroke="#ffffff" stroke-opacity="0" stroke-width="{num(width * 2.4)}" pointer-events="stroke"/>'
-        )
+        ends = (x - dx, y - dy, x + dx, y + dy)
+        dots = f'{ROUND} stroke-dasharray="0 {num(width * 1.35)}"'
+        body = PEN.segment(ends, "#7fa9c2", width * 0.5, dots)
+        body += PEN.segment(ends, palette.WHITE, width * 2.4, ' stroke-opacity="0" pointer-events="stroke"')
         if owner >= 0:
             body += self.built_bridge(thing, owner, x, y, math.degrees(math.atan2(by - ay, bx - ax)), width)
         return self.sheet.thing(thing, body)
@@ -153,16 +123,14 @@ class Island:
     def built_bridge(self, name: str, owner: int, x: float, y: float, turn: float, width: float) -> str:
         p = self.game.seats[owner]
         half = self.size * 3 * (0.5 - 0.355)
-        line = f'x1="{num(-half)}" y1="0" x2="{num(half)}" y2="0"'
-        body = (
-            f'<line {line} stroke="#ffffff" stroke-width="{num(width * 2.3)}" stroke-linecap="round"/>'
-            f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.9)}" stroke-linecap="round"/>'
-            f'<line {line} stroke="{self.sheet.colour(p)}" stroke-width="{num(width * 1.25)}" stroke-linecap="round"/>'
-            f'<line {line} stroke="{palette.INK}" stroke-width="{num(width * 1.25)}" '
-            f'stroke-dasharray="1 {num(width * 0.8)}" opacity=".55"/>'
-            f'<g transform="rotate({num(-turn)})">{self.sheet.badge(p, 0, 0, width * 1.05)}</g>'
-        )
-        return piece(name, x, y, body, owner, turn=turn)
+        ends = (-half, 0.0, half, 0.0)
+        body = PEN.segment(ends, palette.WHITE, width * 2.3, ROUND)
+        body += PEN.segment(ends, palette.INK, width * 1.9, ROUND)
+        body += PEN.segment(ends, self.sheet.colour(p), width * 1.25, ROUND)
+        planks = f' stroke-dasharray="1 {num(width * 0.8)}" opacity=".55"'
+        body += PEN.segment(ends, palette.INK, width * 1.25, planks)
+        body += f'<g transform="rotate({num(-turn)})">{self.sheet.badge(p, 0, 0, width * 1.05)}</g>'
+        return PEN.piece(name, x, y, body, seat=owner, turn=turn)
 
     def wall(self, at: int) -> str:
         """The town wall: along every side that does not lead to a building of the same town or owner in a town."""
@@ -180,11 +148,14 @@ class Island:
             lines.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
         d = "".join(lines)
         width = self.size * 0.09
-        round_ends = ' stroke-linecap="round"'
-        body = path(d, stroke=palette.INK, width=width * 1.9, more=round_ends) + path(
-            d, stroke=self.sheet.colour(game.seats[owner]), width=width, more=round_ends
+        body = PEN.path(d, stroke=palette.INK, width=width * 1.9, more=ROUND) + PEN.path(
+            d, stroke=self.sheet.colour(game.seats[owner]), width=width, more=ROUND
         )
-        return f'<g pointer-events="none">{piece(f"wall:{self.board.names[at]}", x, y, body, owner)}</g>' if d else ""
+        return (
+            f'<g pointer-events="none">{PEN.piece(f"wall:{self.board.names[at]}", x, y, body, seat=owner)}</g>'
+            if d
+            else ""
+        )
 
     def river_towns(self) -> list[tuple[int, int]]:
         return [(p.seat, at) for p in self.game.seats for at in p.river_towns]
@@ -194,16 +165,8 @@ class Island:
         x, y = self.middle(at)
         r = self.size * 0.5
         colour = self.sheet.colour(self.game.seats[seat])
-        body = disc(0, 0, r, colour, palette.INK, self.size * 0.06) + use("town", 0, 0, r * 1.35)
-        return f'<g pointer-events="none">{piece(f"river-town:{self.board.names[at]}", x, y, body, seat)}</g>'
-
-
-def bounds(sheet: Sheet, size: float) -> tuple[float, float]:
-    """Width and height of the map as printed, for a hex radius."""
-    board = sheet.game.board
-    width = max([hexes.centre(board.row[i], board.col[i], size)[0] for i in range(board.size)]) + size * 0.87
-    rows = max(board.row) - board.first_row
-    return width, size * (2 + 1.5 * rows)
+        body = PEN.disc(0, 0, r, colour, palette.INK, self.size * 0.06) + PEN.use("town", 0, 0, r * 1.35)
+        return f'<g pointer-events="none">{PEN.piece(f"river-town:{self.board.names[at]}", x, y, body, seat=seat)}</g>'
 
 
 def fitted(sheet: Sheet, x: float, y: float, w: float, h: float) -> Island:

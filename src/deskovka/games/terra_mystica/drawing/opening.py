@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER, TERRAINS, FactionBoard
 from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing.palette import PEN
 from deskovka.games.terra_mystica.drawing.panels import acts_now
-from deskovka.games.terra_mystica.drawing.svg import Sheet, box, count, disc, piece, text, use
+from deskovka.games.terra_mystica.drawing.sheet import Sheet, count
 from deskovka.games.terra_mystica.rules import opening
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING
 from deskovka.games.terra_mystica.words import board_name
 
 SEAT = 66.0
@@ -39,16 +42,18 @@ def seat(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     game = sheet.game
     now = acts_now(sheet, p)
     ground = palette.CARD
-    body = box(x + 1, y + 1, w - 2, SEAT - 2, ground, palette.INK if now else palette.LINE, 9, 3 if now else 1)
+    body = PEN.box(x + 1, y + 1, w - 2, SEAT - 2, ground, palette.INK if now else palette.LINE, 9, 3 if now else 1)
     body += sheet.badge(p, x + 21, y + 20, 13)
-    body += text(x + 42, y + 26, sheet.name(p), 17, ground, weight=700)
+    body += PEN.text(x + 42, y + 26, sheet.name(p), 17, ground=ground, weight=700)
     if now:
-        body += piece("turn", x + w - 118, y + 20, use("hand", 0, 0, 19), p.seat)
+        body += PEN.piece("turn", x + w - 118, y + 20, PEN.use("hand", 0, 0, 19), seat=p.seat)
     if game.phase == AUCTION:
         body += auction(sheet, p, x, y, w)
-    if opening.has_faction(p):
-        points = text(x + w - 30, y + 27, p.points, 20, ground, "end", 700, count=f"points:{p.seat}")
-        points += use("point", x + w - 17, y + 20, 19)
+    if has_faction(p):
+        points = PEN.text(
+            x + w - 30, y + 27, p.points, 20, ground=ground, anchor="end", weight=700, count=f"points:{p.seat}"
+        )
+        points += PEN.use("point", x + w - 17, y + 20, 19)
         body += sheet.thing(f"points:{p.seat}", points, area=(x + w - 76, y + 6, 72, 28))
         held = (("coins", p.coins, "coin"), ("workers", p.workers, "worker"), ("priests", p.priests, "priest"))
         for place, (name, amount, icon) in enumerate(held):
@@ -58,11 +63,15 @@ def seat(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
         for number, tokens in enumerate(p.bowls()):
             left = x + 178 + number * 62
             fill = palette.BOWLS[number]
-            bowl = box(left, y + 37, 58, 24, fill, "#a58cc4", 11)
-            bowl += text(left + 22, y + 54, tokens, 15, fill, "end", 700, count=f"bowl{number + 1}:{p.seat}")
-            bowl += text(left + 40, y + 54, ("I", "II", "III")[number], 14, fill, "middle", 400, palette.INK)
+            bowl = PEN.box(left, y + 37, 58, 24, fill, "#a58cc4", 11)
+            bowl += PEN.text(
+                left + 22, y + 54, tokens, 15, ground=fill, anchor="end", weight=700, count=f"bowl{number + 1}:{p.seat}"
+            )
+            bowl += PEN.text(
+                left + 40, y + 54, ("I", "II", "III")[number], 14, palette.INK, ground=fill, anchor="middle", weight=400
+            )
             body += sheet.thing(f"bowl:{p.seat}:{number + 1}", bowl, area=(left, y + 37, 58, 24))
-    return f'<g data-seat="{p.seat}">{body}</g>'
+    return PEN.thing("", body, seat=p.seat)
 
 
 def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
@@ -71,17 +80,19 @@ def auction(sheet: Sheet, p: Player, x: float, y: float, w: float) -> str:
     ground = palette.CARD
     if p.seat in game.places:
         number = game.places.index(p.seat) + 1
-        mark = disc(0, 0, 11, palette.PAPER, palette.INK, 1) + text(0, 5, number, 14, palette.PAPER, "middle", 600)
-        return piece(f"place:{number}", x + w - 92, y + 20, mark, p.seat)
+        mark = PEN.disc(0, 0, 11, palette.PAPER, palette.INK, 1) + PEN.text(
+            0, 5, number, 14, ground=palette.PAPER, anchor="middle", weight=600
+        )
+        return PEN.piece(f"place:{number}", x + w - 92, y + 20, mark, seat=p.seat)
     if game.bid >= 0 and game.bidder == p.seat:
         bid = (
-            text(x + 42, y + 54, "−", 18, ground, weight=700)
-            + text(x + 80, y + 54, game.bid, 18, ground, "end", 700, count=f"bid:{p.seat}")
-            + use("point", x + 93, y + 48, 18)
+            PEN.text(x + 42, y + 54, "−", 18, ground=ground, weight=700)
+            + PEN.text(x + 80, y + 54, game.bid, 18, ground=ground, anchor="end", weight=700, count=f"bid:{p.seat}")
+            + PEN.use("point", x + 93, y + 48, 18)
         )
         return sheet.thing(f"bid:{p.seat}", bid, area=(x + 38, y + 36, 70, 26))
     if p.seat in game.bidding:
-        return text(x + 42, y + 52, "…", 18, ground, weight=700)
+        return PEN.text(x + 42, y + 52, "…", 18, ground=ground, weight=700)
     return ""
 
 
@@ -92,20 +103,20 @@ def chip(sheet: Sheet, number: int, x: float, y: float, w: float, h: float) -> s
     free = game.phase not in (CHOOSING, AUCTION) or number in available(sheet)
     terrain = home_of(board)
     ground = palette.PIECE[terrain] if free else palette.PAST
-    body = box(x, y, w, h, ground, palette.INK if free else palette.LINE, 8, 1.2)
-    ink = palette.ink_on(ground) if free else "#8a8375"
-    body += use(f"emblem-{board.id}", x + 21, y + h / 2, min(24.0, h * 0.62), ink)
+    body = PEN.box(x, y, w, h, ground, palette.INK if free else palette.LINE, 8, 1.2)
+    ink = ink_on(ground) if free else "#8a8375"
+    body += PEN.use(f"emblem-{board.id}", x + 21, y + h / 2, min(24.0, h * 0.62), ink)
     roomy = h > 48
     line = y + h * (0.32 if roomy else 0.5)
     pale = "" if free else palette.SOFT
-    body += text(x + 39, line + 5.4, board_name(board, sheet.lang), 15, ground, weight=600, fill=pale)
+    body += PEN.text(x + 39, line + 5.4, board_name(board, sheet.lang), 15, pale, ground=ground, weight=600)
     if roomy:
         for place, (amount, icon) in enumerate(((board.coins, "coin"), (board.workers, "worker"))):
             right = x + 57 + place * 42
-            body += text(right, y + h * 0.72 + 5, amount, 14, ground, "end", fill=pale)
-            body += use(icon, right + 11, y + h * 0.72, 16)
+            body += PEN.text(right, y + h * 0.72 + 5, amount, 14, pale, ground=ground, anchor="end")
+            body += PEN.use(icon, right + 11, y + h * 0.72, 16)
     if terrain != RIVER:
-        body += use(TERRAINS[terrain], x + w - 16, y + h / 2, 22, ink)
+        body += PEN.use(TERRAINS[terrain], x + w - 16, y + h / 2, 22, ink)
     return sheet.thing(f"faction:{board.id}", body)
 
 

@@ -1,17 +1,21 @@
-"""Colours, and what can be read on them. Chosen so that they stay apart for the three common colour deficiencies."""
+"""The colours of the drawing, and its pen. Chosen so that they stay apart for the three common colour deficiencies."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-PAPER: Final = "#f5f1e8"
+from deskovka.drawing import colours
+from deskovka.drawing.colours import Palette, mixed
+from deskovka.drawing.pen import Pen
+from deskovka.games.terra_mystica.components import BUILDING_KEYS, RIVER
+
+PAPER: Final = colours.PAPER
+INK: Final = colours.INK
+WHITE: Final = colours.WHITE
 CARD: Final = "#fffdf8"
 PARCHMENT: Final = "#f3e6c8"
 LINE: Final = "#d8cfbd"
-INK: Final = "#1d1f24"
 SOFT: Final = "#5d5a55"  # quiet text on paper and cards
-WHITE: Final = "#ffffff"
 
 POWER: Final = "#6f3fa8"
 COIN: Final = "#f0c24b"
@@ -88,47 +92,6 @@ CULT: Final = ("#c8452f", "#2f78b5", "#8a5a2b", "#6c7683")
 PAST: Final = PAPER
 
 
-def channels(colour: str) -> list[float]:
-    """Red, green and blue as linear light, 0 .. 1."""
-    found: list[float] = []
-    for i in (1, 3, 5):
-        value = int(colour[i : i + 2], 16) / 255
-        found.append(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4)
-    return found
-
-
-def luminance(colour: str) -> float:
-    red, green, blue = channels(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def mixed(colour: str, share: float, ground: str) -> str:
-    """A colour laid thinly over a ground.
-
-    >>> mixed("#000000", 0.5, "#ffffff")
-    '#808080'
-    """
-    pairs = [(int(colour[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join([f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs])
-
-
-@cache
-def contrast(a: str, b: str) -> float:
-    """How well one colour is read on the other: 1 (not at all) to 21.
-
-    >>> round(contrast(INK, PAPER), 1)
-    14.6
-    """
-    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-@cache
-def ink_on(ground: str) -> str:
-    """Ink or white, whichever is read better."""
-    return INK if contrast(INK, ground) >= contrast(WHITE, ground) else WHITE
-
-
 #: lines and empty places that must be seen on light and on dark cards
 HAIR: Final = "#8a8375"
 HAIR_SHARE: Final = 0.4
@@ -146,17 +109,21 @@ THIN: Final = {
     **{ground: (colour, TRACK_SHARE) for ground, colour in zip(TRACKS, CULT, strict=True)},
     FLAG: (HAIR, 0.3),
 }
-#: grounds with a class of their own
-CLASSES: Final = {PAPER: "paper", CARD: "sheet", TERRAIN[7]: "river"}
 
+FONT: Final = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+#: the smallest words: 10 px where the drawing for a laptop is shown at three quarters of its size
+SMALL: Final = 13.3
 
-def ground_class(ground: str) -> str:
-    """The class by which a page darkens a ground; nothing for the colours of terrains and pieces."""
-    return CLASSES.get(ground, "")
-
-
-def ink_class(ground: str, ink: str) -> str:
-    """The class of words on a ground that may be darkened."""
-    if ground not in CLASSES and ground not in THIN:
-        return ""
-    return {INK: "ink", SOFT: "quiet"}.get(ink, "")
+PALETTE: Final = Palette(
+    paper=PAPER,
+    sheet=CARD,
+    ink=INK,
+    quiet=SOFT,
+    line=LINE,
+    river=TERRAIN[RIVER],
+    hair=HAIR,
+    hair_share=HAIR_SHARE,
+    thin=THIN,
+)
+#: buildings that are nobody's have the colour of paper
+PEN: Final = Pen(PALETTE, "tm", FONT, dict.fromkeys(BUILDING_KEYS[1:], BLANK))

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import BRIDGES, BUILDING_KEYS, BUILDINGS, PIECES, STRONGHOLD
 from deskovka.games.terra_mystica.drawing import cards, palette
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
 from deskovka.games.terra_mystica.drawing.power import bowls
-from deskovka.games.terra_mystica.drawing.svg import (
-    SMALL,
-    Sheet,
-    box,
-    count,
-    disc,
-    hold,
-    num,
-    octagon,
-    piece,
-    text,
-    use,
-)
+from deskovka.games.terra_mystica.drawing.sheet import Sheet, count
 from deskovka.games.terra_mystica.drawing.tiles import used_mark
 from deskovka.games.terra_mystica.merchants.drawing import fleet
 from deskovka.games.terra_mystica.moves import (
@@ -38,8 +28,8 @@ from deskovka.games.terra_mystica.moves import (
     SHIFT_BY_TOKENS,
 )
 from deskovka.games.terra_mystica.rules import rounds
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, Player
+from deskovka.games.terra_mystica.state import Player, has_faction
+from deskovka.games.terra_mystica.table import OVER
 
 GAP = 6.0
 PAD = 10.0
@@ -108,7 +98,7 @@ class Panel:
 
     def draw(self) -> str:
         now = acts_now(self.sheet, self.p)
-        frame = box(
+        frame = PEN.box(
             self.x + 1,
             self.y + 1,
             self.w - 2,
@@ -120,7 +110,7 @@ class Panel:
         )
         rows = self.compact() if self.h < ROOMY else self.roomy()
         body = frame + self.header(self.x + 1, self.y + 1, self.w - 2) + rows
-        return f'<g data-seat="{self.p.seat}">{body}</g>'
+        return PEN.thing("", body, seat=self.p.seat)
 
     def middles(self, weights: list[float]) -> tuple[list[float], float]:
         """Where rows of these weights have their middle lines, and how high the last one is."""
@@ -176,11 +166,13 @@ class Panel:
         )
         middle = y + head / 2
         body += self.sheet.badge(p, x + 17, middle, 11)
-        body += text(x + 35, middle + 6, self.sheet.name(p), 17, colour, weight=700)
-        points = text(x + w - 29, middle + 7, p.points, 20, colour, "end", 700, count=f"points:{p.seat}")
-        points += use("point", x + w - 16, middle, 19)
+        body += PEN.text(x + 35, middle + 6, self.sheet.name(p), 17, ground=colour, weight=700)
+        points = PEN.text(
+            x + w - 29, middle + 7, p.points, 20, ground=colour, anchor="end", weight=700, count=f"points:{p.seat}"
+        )
+        points += PEN.use("point", x + w - 16, middle, 19)
         if leads(self.sheet, p):
-            points += piece(f"leads:{p.seat}", x + w - 80, middle - 1, use("crown", 0, 0, 18), p.seat)
+            points += PEN.piece(f"leads:{p.seat}", x + w - 80, middle - 1, PEN.use("crown", 0, 0, 18), seat=p.seat)
         points = self.sheet.thing(f"points:{p.seat}", points, area=(x + w - 92, y + 1, 90, head - 2))
         body += points + self.marks(x, middle, w)
         return self.sheet.thing(f"faction:{p.faction.board.id}", body, seat=p.seat)
@@ -192,16 +184,16 @@ class Panel:
         marks = x + w - 106
         if p.seat in game.order:
             place = game.order.index(p.seat)
-            number = disc(0, 0, 10, palette.CARD, palette.INK, 1) + text(
-                0, 5, place + 1, 14, palette.CARD, "middle", 600
+            number = PEN.disc(0, 0, 10, palette.CARD, palette.INK, 1) + PEN.text(
+                0, 5, place + 1, 14, ground=palette.CARD, anchor="middle", weight=600
             )
-            body += piece(f"place:{place + 1}", marks, middle, number, p.seat)
+            body += PEN.piece(f"place:{place + 1}", marks, middle, number, seat=p.seat)
             if place == 0 and game.round:
-                body += piece("first", marks - 24, middle, use("flag", 0, 0, 18), p.seat)
+                body += PEN.piece("first", marks - 24, middle, PEN.use("flag", 0, 0, 18), seat=p.seat)
         if p.passed:
-            body += piece(f"passed:{p.seat}", marks - 46, middle, use("moon", 0, 0, 18), p.seat)
+            body += PEN.piece(f"passed:{p.seat}", marks - 46, middle, PEN.use("moon", 0, 0, 18), seat=p.seat)
         if acts_now(self.sheet, p):
-            body += piece("turn", marks - (68 if p.passed else 46), middle, use("hand", 0, 0, 19), p.seat)
+            body += PEN.piece("turn", marks - (68 if p.passed else 46), middle, PEN.use("hand", 0, 0, 19), seat=p.seat)
         area = (marks - 80, middle - self.head / 2 + 1, 92.0, self.head - 2)
         return self.sheet.thing(f"place:{p.seat}", body, area=area) if body else ""
 
@@ -231,12 +223,21 @@ class Panel:
             (("towns", p.towns, "town"), ("keys", p.keys, "key"), ("bridges", p.bridges, "bridge"))
         ):
             left = x + place * wide
-            body = text(left + 14 * s, y + 5 * s, amount, 14 * s, ground, "end", 600, count=f"{name}:{p.seat}")
+            body = PEN.text(
+                left + 14 * s,
+                y + 5 * s,
+                amount,
+                14 * s,
+                ground=ground,
+                anchor="end",
+                weight=600,
+                count=f"{name}:{p.seat}",
+            )
             right = left + 14 * s
             if name == "bridges":
-                body += text(right, y + 5 * s, f"/{BRIDGES}", 14 * s, ground, fill=palette.SOFT)
+                body += PEN.text(right, y + 5 * s, f"/{BRIDGES}", 14 * s, palette.SOFT, ground=ground)
                 right += 15 * s
-            body += use(icon, right + 12 * s, y, 18 * s)
+            body += PEN.use(icon, right + 12 * s, y, 18 * s)
             area = (left, y - 13 * s, wide + (10 * s if name == "bridges" else 0), 26 * s)
             parts.append(self.sheet.thing(f"{name}:{p.seat}", body, area=area))
         return "".join(parts)
@@ -252,11 +253,13 @@ class Panel:
         parts: list[str] = []
         for place, (name, icon, built, total) in enumerate(found):
             left = x + place * wide
-            body = hold(left, y - 14 * s, wide - 2, 28 * s)
-            body += use(icon, left + 13 * s, y, 26 * s, self.sheet.colour(p))
-            body += text(left + 27 * s, y + 5 * s, built, 15 * s, palette.CARD, weight=700, count=f"{icon}:{p.seat}")
+            body = PEN.hold(left, y - 14 * s, wide - 2, 28 * s)
+            body += PEN.use(icon, left + 13 * s, y, 26 * s, self.sheet.colour(p))
+            body += PEN.text(
+                left + 27 * s, y + 5 * s, built, 15 * s, ground=palette.CARD, weight=700, count=f"{icon}:{p.seat}"
+            )
             if not self.at_sea:  # the shipyard takes the room
-                body += text(left + 37 * s, y + 5 * s, f"/{total}", SMALL * s, palette.CARD, fill=palette.SOFT)
+                body += PEN.text(left + 37 * s, y + 5 * s, f"/{total}", SMALL * s, palette.SOFT, ground=palette.CARD)
             thing = f"building:{name}" if now else f"pieces:{name}:{p.seat}"
             parts.append(self.sheet.thing(thing, body))
         return "".join(parts)
@@ -265,21 +268,30 @@ class Panel:
         """Shipping (or carpet and tunnel), with what a scroll adds; and the price of a spade."""
         p = self.p
         ground = palette.CARD
-        skips = p.faction.skips(p)
-        shown, icon, name = (skips, "carpet", "skips") if skips else (p.shipping, "ship", "shipping")
+        flight = p.faction.flight_range(p)
+        shown, icon, name = (flight, "carpet", "skips") if flight else (p.shipping, "ship", "shipping")
         ship = count(x + 12 * s, y, shown, icon, ground, 15 * s, f"{name}:{p.seat}")
         extra = self.game.shipping_now(p) - p.shipping
         if extra:
-            ship += text(x + 34 * s, y - 1 * s, f"+{extra}", SMALL * s, ground, weight=600)
+            ship += PEN.text(x + 34 * s, y - 1 * s, f"+{extra}", SMALL * s, ground=ground, weight=600)
         parts = [self.sheet.thing(f"shipping:{p.seat}", ship, area=(x, y - 13 * s, 58 * s, 26 * s))]
         board = p.faction.board
         price = board.spade_costs[p.exchange] if board.spade_costs else 0
-        dig = use("spade", x + 71 * s, y, 19 * s)
+        dig = PEN.use("spade", x + 71 * s, y, 19 * s)
         if p.faction.digs and price:
-            dig += text(x + 94 * s, y + 5 * s, price, 15 * s, ground, "end", 600, count=f"spade-price:{p.seat}")
-            dig += use("priest" if board.digs_with_priests else "worker", x + 104 * s, y, 18 * s)
+            dig += PEN.text(
+                x + 94 * s,
+                y + 5 * s,
+                price,
+                15 * s,
+                ground=ground,
+                anchor="end",
+                weight=600,
+                count=f"spade-price:{p.seat}",
+            )
+            dig += PEN.use("priest" if board.digs_with_priests else "worker", x + 104 * s, y, 18 * s)
         else:
-            dig += text(x + 92 * s, y + 5 * s, "–", 15 * s, ground, "middle")
+            dig += PEN.text(x + 92 * s, y + 5 * s, "–", 15 * s, ground=ground, anchor="middle")
         parts.append(self.sheet.thing(f"digging:{p.seat}", dig, area=(x + 60 * s, y - 13 * s, 54 * s, 26 * s)))
         return "".join(parts)
 
@@ -347,7 +359,7 @@ class Panel:
 
     def lying_action(self, name: str, used: bool, x: float, y: float, r: float) -> str:
         """The action space that is printed on a tile: only what can be touched, and the marker."""
-        body = hold(x - r, y - r, 2 * r, 2 * r)
+        body = PEN.hold(x - r, y - r, 2 * r, 2 * r)
         if used:
             body += used_mark(f"used:{name}:{self.p.seat}", x, y, r, self.p.seat)
         if not acts_now(self.sheet, self.p):  # the tile below explains itself
@@ -365,10 +377,12 @@ class Panel:
         def draw(x: float, y: float, s: float) -> str:
             r = 14 * s
             middle = x + r
-            body = hold(middle - r, y - r, 2 * r, 2 * r) + octagon(middle, y, r, palette.ACTION, cards.ACTION_EDGE)
-            body += use(icon, middle, y, r * (1.5 if icon in BUILDING_KEYS else 1.25))
+            body = PEN.hold(middle - r, y - r, 2 * r, 2 * r) + PEN.octagon(
+                middle, y, r, palette.ACTION, cards.ACTION_EDGE
+            )
+            body += PEN.use(icon, middle, y, r * (1.5 if icon in BUILDING_KEYS else 1.25))
             if tokens:
-                body += use("token", middle + r * 0.6, y + r * 0.6, r * 0.8)
+                body += PEN.use("token", middle + r * 0.6, y + r * 0.6, r * 0.8)
             if used:
                 body += used_mark(f"used:{name}:{self.p.seat}", middle, y, r, self.p.seat)
             return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
@@ -379,8 +393,8 @@ class Panel:
 def plus(x: float, y: float, amount: int, name: str, s: float) -> str:
     """'+4': what comes in each round."""
     size = SMALL * s
-    sign = text(x, y + 5 * s, "+", size, palette.CARD, fill=palette.SOFT)
-    return sign + text(x + 11.5 * s, y + 5 * s, amount, size, palette.CARD, fill=palette.SOFT, count=name)
+    sign = PEN.text(x, y + 5 * s, "+", size, palette.SOFT, ground=palette.CARD)
+    return sign + PEN.text(x + 11.5 * s, y + 5 * s, amount, size, palette.SOFT, ground=palette.CARD, count=name)
 
 
 def flow(items: list[Item], width: float, scale: float) -> list[list[Item]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import SMALL, Sheet, box, piece, text, use
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.rules import rounds
 from deskovka.games.terra_mystica.state import Player
 
@@ -28,9 +29,11 @@ def bowls(sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> st
         )
     parts.append(f'<g pointer-events="none">{tokens(p, x, y, wide, h, places)}</g>')
     left = x + 3 * wide
-    sign = text(left, y + 5, "+", SMALL, palette.CARD, fill=palette.SOFT)
-    sign += text(left + 11.5, y + 5, income, SMALL, palette.CARD, fill=palette.SOFT, count=f"income-power:{p.seat}")
-    sign += use("power", left + (29 if income < 10 else 37), y, 15)
+    sign = PEN.text(left, y + 5, "+", SMALL, palette.SOFT, ground=palette.CARD)
+    sign += PEN.text(
+        left + 11.5, y + 5, income, SMALL, palette.SOFT, ground=palette.CARD, count=f"income-power:{p.seat}"
+    )
+    sign += PEN.use("power", left + (29 if income < 10 else 37), y, 15)
     parts.append(sheet.thing(f"income:{p.seat}", sign, area=(left - 2, y - 12, last, 24)))
     return "".join(parts)
 
@@ -38,10 +41,10 @@ def bowls(sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> st
 def bowl(p: Player, number: int, x: float, y: float, w: float, h: float) -> str:
     """A bowl with its number and how many tokens are in it."""
     fill = palette.BOWLS[number]
-    body = box(x, y - h / 2, w, h, fill, EDGE, min(13.0, h / 2))
-    body += text(x + 11, y + 4.9, NUMERALS[number], SMALL, fill, "middle", 400, palette.INK)
+    body = PEN.box(x, y - h / 2, w, h, fill, EDGE, min(13.0, h / 2))
+    body += PEN.text(x + 11, y + 4.9, NUMERALS[number], SMALL, palette.INK, ground=fill, anchor="middle", weight=400)
     name = f"bowl{number + 1}:{p.seat}"
-    return body + text(x + 40, y + 5.8, p.bowls()[number], 16, fill, "end", 700, count=name)
+    return body + PEN.text(x + 40, y + 5.8, p.bowls()[number], 16, ground=fill, anchor="end", weight=700, count=name)
 
 
 def tokens(p: Player, x: float, y: float, wide: float, h: float, places: int) -> str:
@@ -62,6 +65,6 @@ def tokens(p: Player, x: float, y: float, wide: float, h: float, places: int) ->
             column, line = columns - 1 - k // 2, k % 2
             cx = x + number * wide + left + column * step
             cy = y + (line - 0.5) * min(step * 1.1, h * 0.42)
-            parts.append(piece(f"power:{p.seat}:{k}", cx, cy, use("token", 0, 0, size), p.seat))
+            parts.append(PEN.piece(f"power:{p.seat}:{k}", cx, cy, PEN.use("token", 0, 0, size), seat=p.seat))
         first += p.bowls()[number]
     return "".join(parts)

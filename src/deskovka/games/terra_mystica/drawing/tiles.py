@@ -6,6 +6,7 @@ import math
 from bisect import bisect_left
 from functools import cache
 
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import (
     BUILDING_KEYS,
     CULTS,
@@ -21,26 +22,14 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.drawing import cards, palette
 from deskovka.games.terra_mystica.drawing.cards import gains, row_of
-from deskovka.games.terra_mystica.drawing.svg import (
-    SMALL,
-    Sheet,
-    box,
-    disc,
-    hold,
-    line,
-    num,
-    octagon,
-    path,
-    piece,
-    text,
-    use,
-)
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.merchants.drawing import cards as sea
 from deskovka.games.terra_mystica.merchants.drawing import fleet
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.rules.opening import has_faction
 from deskovka.games.terra_mystica.setup import town_copies
-from deskovka.games.terra_mystica.state import OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 
 #: (amount, icon) of the six power actions, in the order of the board
 ACTION_GAINS = ((1, "bridge"), (1, "priest"), (2, "worker"), (7, "coin"), (1, "spade"), (2, "spade"))
@@ -71,7 +60,7 @@ def rows_for(count: int, columns: int) -> int:
 
 
 def field(x: float, y: float, w: float, h: float) -> str:
-    return box(x, y, w, h, palette.CARD, palette.LINE, 10)
+    return PEN.box(x, y, w, h, palette.CARD, palette.LINE, 10)
 
 
 # -- scoring ---------------------------------------------------------------------------------------------------------
@@ -92,7 +81,7 @@ def scoring_strip(sheet: Sheet, x: float, y: float, w: float, h: float, columns:
         cx, cy = grid.middle(game.round - 1)
         ring = f'rect x="{num(-wide / 2)}" y="{num(-high / 2)}" width="{num(wide)}" height="{num(high)}" rx="9"'
         frame = f'<{ring} class="ink-line" fill="none" stroke="{palette.INK}" stroke-width="3" pointer-events="none"/>'
-        parts.append(piece("round", cx, cy, frame))
+        parts.append(PEN.piece("round", cx, cy, frame))
     return "".join(parts)
 
 
@@ -110,10 +99,10 @@ def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: floa
     tile = game.material.scoring[game.scoring[index]]
     past = game.round > index + 1 or game.phase == OVER
     ground = palette.PAST if past else palette.CARD
-    parts = [box(x + 1, y + 1, w - 2, h - 2, ground, palette.HAIR if past else palette.LINE, 8)]
+    parts = [PEN.box(x + 1, y + 1, w - 2, h - 2, ground, palette.HAIR if past else palette.LINE, 8)]
     # The round, in a flag on the left.
-    parts.append(box(x + 1, y + 1, 20, h - 2, palette.FLAG, "", 7))
-    parts.append(text(x + 11, y + h / 2 + 5.4, index + 1, 15, palette.FLAG, "middle", 700))
+    parts.append(PEN.box(x + 1, y + 1, 20, h - 2, palette.FLAG, "", 7))
+    parts.append(PEN.text(x + 11, y + h / 2 + 5.4, index + 1, 15, ground=palette.FLAG, anchor="middle", weight=700))
     # Left half: points.
     things = scored_things(tile)
     amount = max(tile.points)
@@ -123,18 +112,21 @@ def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: floa
         bonus += sea.scoring_gains(tile)
     left = x + 27
     half = (w - 22) * 0.52
-    shown = [text(left, y + h * 0.36, amount, 16, ground, weight=700), use("point", left + 19, y + h * 0.27, 16)]
+    shown = [
+        PEN.text(left, y + h * 0.36, amount, 16, ground=ground, weight=700),
+        PEN.use("point", left + 19, y + h * 0.27, 16),
+    ]
     step = min(23.0, (half - 4) / len(things))
     for i, name in enumerate(things):
         wide = step + 2 if name in BUILDING_KEYS or name == "blank-shipyard" else 18.0
-        shown.append(use(name, left + 9 + i * step, y + h * 0.71, wide))
+        shown.append(PEN.use(name, left + 9 + i * step, y + h * 0.71, wide))
     # Right half: cult bonus, which the last round does not pay.
     if index < ROUNDS - 1:
         middle = x + 22 + half
-        shown.append(path(f"M{num(middle)} {num(y + 8)}v{num(h - 16)}", stroke=palette.HAIR))
+        shown.append(PEN.path(f"M{num(middle)} {num(y + 8)}v{num(h - 16)}", stroke=palette.HAIR))
         centre = (middle + x + w) / 2
-        shown.append(text(centre - 2, y + h * 0.36, tile.steps, 15, ground, "end", 600))
-        shown.append(use(CULTS[tile.cult] if tile.cult >= 0 else "priest", centre + 9, y + h * 0.27, 17))
+        shown.append(PEN.text(centre - 2, y + h * 0.36, tile.steps, 15, ground=ground, anchor="end", weight=600))
+        shown.append(PEN.use(CULTS[tile.cult] if tile.cult >= 0 else "priest", centre + 9, y + h * 0.27, 17))
         shown.append(row_of(bonus, centre, y + h * 0.71, 14, ground))
     inside = f'<g opacity=".65">{"".join(shown)}</g>' if past else "".join(shown)
     return sheet.thing(f"scoring:{tile.id}", "".join(parts) + inside)
@@ -143,13 +135,15 @@ def scoring_tile(sheet: Sheet, index: int, x: float, y: float, w: float, h: floa
 def final_card(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     """18, 12, 6 for the largest area, and the Fire & Ice tile if there is one."""
     ground = palette.CARD
-    parts = [box(x + 1, y + 1, w - 2, h - 2, ground, palette.LINE, 8)]
+    parts = [PEN.box(x + 1, y + 1, w - 2, h - 2, ground, palette.LINE, 8)]
     tile = sheet.game.final_tile
     lines = [("final:network", "area")] + ([(f"final:{tile}", f"final-{tile}")] if tile else [])
     for i, (thing, icon) in enumerate(lines):
         middle = y + h * (i + 0.5) / len(lines)
-        body = hold(x + 3, middle - h / len(lines) / 2 + 3, w - 6, h / len(lines) - 6)
-        body += use(icon, x + 22, middle, 24) + text(x + 42, middle + 5.2, "18·12·6", 15, ground, weight=600)
+        body = PEN.hold(x + 3, middle - h / len(lines) / 2 + 3, w - 6, h / len(lines) - 6)
+        body += PEN.use(icon, x + 22, middle, 24) + PEN.text(
+            x + 42, middle + 5.2, "18·12·6", 15, ground=ground, weight=600
+        )
         parts.append(sheet.thing(thing, body))
     return "".join(parts)
 
@@ -190,13 +184,15 @@ def power_action(
     r = min(grid.w / 2 - 1.5, (grid.h - 20) / 2)
     centre = top + 20 + (grid.h - 20) / 2
     body = row_of(price, x, top + 9, 14 if len(price) < 2 else SMALL, palette.CARD, tight=len(price) > 1)
-    body += octagon(x, centre, r, palette.ACTION, cards.ACTION_EDGE)
+    body += PEN.octagon(x, centre, r, palette.ACTION, cards.ACTION_EDGE)
     if amount > 1:
         size = min(18.0, r * 0.8)
-        body += text(x - size * 0.1, centre + size * 0.36, amount, size, palette.ACTION, "end", 700)
-        body += use(icon, x + size * 0.66, centre, size * 1.25)
+        body += PEN.text(
+            x - size * 0.1, centre + size * 0.36, amount, size, ground=palette.ACTION, anchor="end", weight=700
+        )
+        body += PEN.use(icon, x + size * 0.66, centre, size * 1.25)
     else:
-        body += use(icon, x, centre, min(30.0, r * 1.15))
+        body += PEN.use(icon, x, centre, min(30.0, r * 1.15))
     if used:
         body += used_mark(f"used:{name}", x, centre, r)
     return sheet.thing(f"action:{name}", body, area=(x - grid.w / 2, top, grid.w, grid.h))
@@ -204,8 +200,9 @@ def power_action(
 
 def used_mark(name: str, x: float, y: float, r: float, seat: int = -1) -> str:
     """The marker on an action space that was taken in this round: the space is grey and crossed out."""
-    veil = octagon(0, 0, r, palette.SPENT, "#8a8375").replace("/>", ' opacity=".8"/>')
-    return piece(name, x, y, veil + use("used", 0, 0, r * 1.35), seat)
+    edge = f' stroke="{palette.HAIR}" stroke-width="1.4" opacity=".8"'  # a whole line, not a hair
+    veil = PEN.octagon(0, 0, r, palette.SPENT, more=edge)
+    return PEN.piece(name, x, y, veil + PEN.use("used", 0, 0, r * 1.35), seat=seat)
 
 
 # -- scrolls ---------------------------------------------------------------------------------------------------------
@@ -233,17 +230,17 @@ def scrolls(sheet: Sheet, x: float, y: float, w: float, h: float, columns: int) 
         body = cards.scroll_piece(scroll, cx, cy, scale)
         if coins:
             name = f"scroll-coins:{scroll.id}"
-            pile = disc(0, 0, 10, palette.COIN, "#7a5a10", 1.4)
-            pile += text(0, 4.9, coins, SMALL, palette.COIN, "middle", 700, count=name)
+            pile = PEN.disc(0, 0, 10, palette.COIN, "#7a5a10", 1.4)
+            pile += PEN.text(0, 4.9, coins, SMALL, ground=palette.COIN, anchor="middle", weight=700, count=name)
             corner = wide / 2 - 9, high / 2 - 9.5  # within the place of the scroll
-            body += piece(name, cx + corner[0], cy - corner[1], pile)
+            body += PEN.piece(name, cx + corner[0], cy - corner[1], pile)
         area = (cx - grid.w / 2, cy - grid.h / 2, grid.w, grid.h)
         parts.append(sheet.thing(f"scroll:{scroll.id}", body, area=area))
     return "".join(parts)
 
 
 def empty_place(x: float, y: float, w: float, h: float) -> str:
-    return box(x - w / 2, y - h / 2, w, h, palette.PAPER, palette.HAIR, 5)
+    return PEN.box(x - w / 2, y - h / 2, w, h, palette.PAPER, palette.HAIR, 5)
 
 
 # -- favours and towns -----------------------------------------------------------------------------------------------
@@ -320,7 +317,7 @@ def wheel(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     r = min(22.0, h * 0.145)
     ring_x, ring_y = w / 2 - r * 1.6, h / 2 - r * 1.35 - 4
     parts.append(
-        f'<ellipse cx="{num(cx)}" cy="{num(cy)}" rx="{num(ring_x)}" ry="{num(ring_y)}" fill="none"{line(palette.HAIR, 3)}/>'
+        f'<ellipse cx="{num(cx)}" cy="{num(cy)}" rx="{num(ring_x)}" ry="{num(ring_y)}" fill="none"{PEN.line(palette.HAIR, 3)}/>'
     )
     for terrain, angle in enumerate(equal_arcs(ring_x, ring_y, 7)):
         parts.append(terrain_disc(sheet, terrain, cx + ring_x * math.sin(angle), cy - ring_y * math.cos(angle), r))
@@ -362,10 +359,10 @@ def settlers(game: State, terrain: int) -> list[tuple[str, Player]]:
 
 def terrain_disc(sheet: Sheet, terrain: int, x: float, y: float, r: float) -> str:
     """A terrain and, small beside it, who is at home there."""
-    body = disc(x, y, r, palette.TERRAIN[terrain], palette.EDGE[terrain], 1.4)
-    body += use(TERRAINS[terrain], x, y, r * 1.5, palette.GLYPH[terrain])
+    body = PEN.disc(x, y, r, palette.TERRAIN[terrain], palette.EDGE[terrain], 1.4)
+    body += PEN.use(TERRAINS[terrain], x, y, r * 1.5, palette.GLYPH[terrain])
     for place, (name, p) in enumerate(settlers(sheet.game, terrain)):
         angle = math.radians(45 + 75 * place)
         badge = sheet.badge(p, 0, 0, r * 0.55)
-        body += piece(name, x + r * math.sin(angle), y - r * math.cos(angle), badge, p.seat)
+        body += PEN.piece(name, x + r * math.sin(angle), y - r * math.cos(angle), badge, seat=p.seat)
     return sheet.thing(f"terrain:{TERRAINS[terrain]}", body)

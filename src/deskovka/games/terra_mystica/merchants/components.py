@@ -112,15 +112,15 @@ class SeaMaterial(Material):
 
     def read_ranges(self, rows: list[dict[str, Any]]) -> None:
         """The two range tables: how far a carpet or tunnel leads, how far traders walk, by column."""
-        self.skip_table: dict[str, list[int]] = {}
+        self.flight_table: dict[str, list[int]] = {}
         self.walk_table: dict[str, list[int]] = {}
         for row in rows:
             faction: str = row["faction"]
-            skips = self.skip_table.setdefault(faction, [])
+            ranges = self.flight_table.setdefault(faction, [])
             walks = self.walk_table.setdefault(faction, [])
-            if row["column"] != len(skips) + 1:
+            if row["column"] != len(ranges) + 1:
                 raise ValueError(f"merchants.json: range table of {faction}: column {row['column']} is out of order")
-            skips.append(row["skip"])
+            ranges.append(row["skip"])
             walks.append(row["walk"])
 
     def add_scoring(self, rows: list[dict[str, Any]]) -> None:

@@ -66,8 +66,9 @@ class Merchants(Sea):
             ships.list_voyage(game, p, voyage, out)
         elif voyage.stage == CHOOSING_TRADE:
             trade.list_trades(game, p, voyage, out)
-        else:  # a dwelling may follow the spade
+        else:  # further spades or a dwelling may follow the spade
             terraform.list_fresh(game, p, out)
+            terraform.list_further_spades(game, p, out)
             out.append(m.book_of(p.book).go_on)
 
     def list_spades(self, game: State, p: Player, out: list[Move]) -> bool:
@@ -123,7 +124,7 @@ class Merchants(Sea):
     def busy(self, p: Player) -> bool:
         """Must something else be decided before the voyage goes on?"""
         fleet = self.fleets[p.seat]
-        return fleet.due + fleet.due_at_shipyard + fleet.gift > 0 or actions.choices_due(p)
+        return fleet.due + fleet.due_at_shipyard + fleet.gift > 0 or p.choices_due()
 
     def decider(self, game: State) -> int:
         """Whose decision it is in the middle of a turn. Takes a voyage as far as it goes by itself."""
@@ -138,7 +139,7 @@ class Merchants(Sea):
                 return game.active
             if voyage.stage == TAKING_BONUS:
                 trade.after_digging(p, voyage)
-                if self.busy(p) or trade.may_still_build(game, p):
+                if self.busy(p) or trade.may_still_build(game, p) or trade.may_dig_on(game, p):
                     return game.active
                 trade.finish_bonus(game, p, voyage)
             elif voyage.stage == ASKING_OWNER:
@@ -154,8 +155,8 @@ class Merchants(Sea):
     def reach(self, game: State, p: Player, reached: set[int]) -> None:
         ships.add_reach(game, p, reached)
 
-    def skips_now(self, game: State, p: Player) -> int:
-        return self.fleets[p.seat].people.skips_now(game, p)
+    def flight_range_now(self, game: State, p: Player) -> int:
+        return self.fleets[p.seat].people.flight_range_now(game, p)
 
     def dwelling_built(self, game: State, p: Player, at: int) -> None:
         docks.dock_later(game, p, at)
@@ -194,6 +195,7 @@ class Merchants(Sea):
     def turn_begins(self, game: State, p: Player) -> None:
         if self.fleets[p.seat].resting:
             self.change(p.seat).resting = []
+        tiles.give_late_gift(game, p)
 
     def dropped_out(self, game: State, p: Player) -> None:
         """What waits for the player waits no longer; the ships stay, like everything on the map."""
@@ -201,6 +203,7 @@ class Merchants(Sea):
         fleet.due = 0
         fleet.due_at_shipyard = 0
         fleet.gift = 0
+        fleet.gift_later = False
         fleet.resting = []
         self.questions = [question for question in self.questions if question.seat != p.seat]
         if self.voyage is not None and self.voyage.seat == p.seat:

@@ -7,8 +7,7 @@ from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.merchants.worth import best_trade
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 
 PLAYER_FEATURES = (
     "ships",
@@ -62,7 +61,7 @@ def player_features(game: State, p: Player) -> list[float]:
         float(fleet.shipyard >= 0),
         float(tiles.ship_income(game, p)),
         float(fleet.people.range_now(game, p)),
-        float(p.extra_skips + 1 if fleet.people.walks else 0),
+        float(p.extra_flight + 1 if fleet.people.walks else 0),
         best,
         float(fleet.due + fleet.due_at_shipyard),
         float(not tiles.used(p, SHIPS)),

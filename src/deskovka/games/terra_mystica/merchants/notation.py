@@ -1,95 +1,32 @@
-"""Moves at sea as text and back. `snellman_words` writes them as short as Snellman's logs do; `parse` reads both."""
+"""Reading moves at sea. `snellman_words` writes them as short as Snellman's logs do; `parse` reads both."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica.components import CULTS, RIVER
+from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import CHOICES
 from deskovka.games.terra_mystica.moves import TerraMove
+from deskovka.games.terra_mystica.reader import Reader
 from deskovka.games.terra_mystica.state import Player, State
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.notation import Reader
-
-FIXED = {
-    m.KEEP_SHIP: "leave the ship",
-    m.ANCHOR: "drop anchor",
-    m.GO_ON: "go on trading",
-}
-
-
-def _name(move: TerraMove) -> str:
-    return move.board.names[move.a]
-
-
-def _other(move: TerraMove) -> str:
-    return move.board.names[move.b]
-
-
-def _sail(move: TerraMove) -> str:
-    """Ships sail, traders walk."""
-    word = "sail" if move.board.terrain[move.a] == RIVER else "walk"
-    return f"{word} {_name(move)} to {_other(move)}"
-
-
-def _trade(move: TerraMove) -> str:
-    return f"trade with {_name(move)}" + (f" for {CHOICES[move.b]}" if move.b else "")
-
-
-def _gift(move: TerraMove) -> str:
-    if move.a == m.GIFT_SHIPPING:
-        return "gift shipping"
-    if move.a == m.GIFT_STEP:
-        return f"gift step on {CULTS[move.b]}"
-    return f"gift priest to {CULTS[move.b]} for {move.c}"
-
-
-WRITERS: dict[int, Callable[[TerraMove], str]] = {
-    m.DOCK: lambda v: f"dock at {_name(v)}",
-    m.LAUNCH: lambda v: f"launch at {_name(v)}",
-    m.SAIL: _sail,
-    m.TRADE: _trade,
-    m.TAKE_POWER: lambda v: f"take {v.b} power for trade at {_name(v)}",
-    m.DECLINE_POWER: lambda v: f"decline {v.b} power for trade at {_name(v)}",
-    m.BUILD_BY_SHIP: lambda v: f"build {_name(v)} by ship {_other(v)}",
-    m.SANDSTORM: lambda v: f"sandstorm {_name(v)} by ship {_other(v)}",
-    m.SEA_ACTION: lambda v: f"action {m.SEA_ACTIONS[v.a]}",
-    m.BUILD_SHIPYARD: lambda v: f"upgrade {_name(v)} to shipyard",
-    m.GIFT: _gift,
-}
-
-
-def text(move: TerraMove) -> str:
-    """The text of a move at sea.
-
-    >>> from deskovka.games.terra_mystica.components import board_of
-    >>> text(TerraMove(board_of("base"), 0, m.BUILD_SHIPYARD, 50))
-    'upgrade E1 to shipyard'
-    """
-    if move.kind in FIXED:
-        return FIXED[move.kind]
-    return WRITERS[move.kind](move)
-
 
 #: the same moves in few letters, in the manner of Snellman's logs
 SHORT: dict[int, Callable[[TerraMove], str]] = {
-    m.DOCK: lambda v: f"dock {_name(v)}",
-    m.LAUNCH: lambda v: f"ship {_name(v)}",
+    m.DOCK: lambda v: f"dock {m.place(v)}",
+    m.LAUNCH: lambda v: f"ship {m.place(v)}",
     m.KEEP_SHIP: lambda v: "-ship",
-    m.SAIL: lambda v: f"sail {_name(v)}:{_other(v)}",
+    m.SAIL: lambda v: f"sail {m.place(v)}:{m.other_place(v)}",
     m.ANCHOR: lambda v: "anchor",
     m.GO_ON: lambda v: "-build",
-    m.TRADE: lambda v: f"trade {_name(v)}" + (f" {CHOICES[v.b]}" if v.b else ""),
-    m.TAKE_POWER: lambda v: f"leech {v.b} at {_name(v)}",
-    m.DECLINE_POWER: lambda v: f"-leech {v.b} at {_name(v)}",
-    m.BUILD_BY_SHIP: lambda v: f"build {_name(v)} ship {_other(v)}",
-    m.SANDSTORM: lambda v: f"sand {_name(v)} ship {_other(v)}",
+    m.TRADE: lambda v: f"trade {m.place(v)}" + (f" {CHOICES[v.b]}" if v.b else ""),
+    m.TAKE_POWER: lambda v: f"leech {v.b} at {m.place(v)}",
+    m.DECLINE_POWER: lambda v: f"-leech {v.b} at {m.place(v)}",
+    m.BUILD_BY_SHIP: lambda v: f"build {m.place(v)} ship {m.other_place(v)}",
+    m.SANDSTORM: lambda v: f"sand {m.place(v)} ship {m.other_place(v)}",
     m.SEA_ACTION: lambda v: f"action {m.SEA_ACTIONS[v.a]}",
-    m.BUILD_SHIPYARD: lambda v: f"upgrade {_name(v)} to SY",
+    m.BUILD_SHIPYARD: lambda v: f"upgrade {m.place(v)} to SY",
     m.GIFT: lambda v: (
         "+ship_range" if v.a == m.GIFT_SHIPPING else f"+{CULTS[v.b]}" if v.a == m.GIFT_STEP else f"+p{v.c} {CULTS[v.b]}"
     ),
@@ -111,7 +48,7 @@ def _read_sail(p: Player, r: Reader, w: list[str]) -> Move:
     return m.book_of(p.book).sail(start, goal)
 
 
-Make = Callable[[Player, "Reader", list[str]], Move]
+Make = Callable[[Player, Reader, list[str]], Move]
 
 
 def _at(kind: int) -> Make:
@@ -201,7 +138,12 @@ def touches(game: State, move: Move) -> list[str]:
     if kind == m.BUILD_SHIPYARD:
         return [f"hex:{names[move.a]}", "building:shipyard"]
     if kind == m.SEA_ACTION:
-        return [f"action:{m.SEA_ACTIONS[move.a]}"]
-    if kind == m.GIFT and move.a != m.GIFT_SHIPPING:
+        name = m.SEA_ACTIONS[move.a]
+        return (
+            [f"action:{name}", f"scroll:{name}"] if move.a in (m.SCROLL_SHIP, m.SCROLL_VOYAGE) else [f"action:{name}"]
+        )
+    if kind == m.GIFT and move.a == m.GIFT_PRIEST:
+        return [f"cult:{CULTS[move.b]}", f"order:{CULTS[move.b]}:{move.c}"]
+    if kind == m.GIFT and move.a == m.GIFT_STEP:
         return [f"cult:{CULTS[move.b]}"]
     return []

@@ -22,7 +22,7 @@ from deskovka.games.terra_mystica.state import State
 
 SEA_OPTIONS: tuple[Option, ...] = (
     switch("merchants", "Merchants of the Seas: ships, docks, trade and shipyards"),
-    switch("new-scrolls", "Merchants of the Seas: two of the new scrolls are certainly in the game"),
+    switch("new-scrolls", "Merchants of the Seas: two of the new scrolls are in the game, the rest are old ones"),
     Option("canals", "", (), "other canals than ours, by the river hexes at their ends, like r14:r21"),
     Option("range-tables", "", (), "other range tables than ours, like fakirs 2/1 3/2 4/3 4/4; dwarves 2/1 2/2 3/3"),
 )
@@ -115,15 +115,18 @@ def allowed(drawn: list[int], number: int) -> bool:
 
 
 def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
-    """All scrolls together; the new one for large buildings replaces the old (p. 2, appendix IV)."""
+    """All scrolls together, or two of the new ones and the rest from the old ones (p. 2-3).
+
+    The new scroll for large buildings replaces the old one in either case (appendix IV).
+    """
     pool: list[int] = []
     for scroll in SEA.scrolls:
         if scroll.id not in SEA.replaced_scrolls and (scroll.set != "mini" or options["shipping-scroll"] == YES):
             pool.append(scroll.number)
     chance.shuffle(pool)
     if options["new-scrolls"] == YES:
-        new = [number for number in pool if SEA.scrolls[number].set == "merchants"][:2]
-        pool = [*new, *[number for number in pool if number not in new]]
+        new = [number for number in pool if SEA.scrolls[number].set == "merchants"]
+        pool = [*new[:2], *[number for number in pool if number not in new]]
     return pool[:count]
 
 

@@ -5,21 +5,58 @@ A fleet is never changed: `change` puts a copy in its place and returns that, so
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deskovka.games.terra_mystica.merchants.components import SEA, Waters
-from deskovka.games.terra_mystica.rules.extension import Extension
-from deskovka.games.terra_mystica.state import Player, State
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.merchants.rules.peoples import People
-    from deskovka.games.terra_mystica.rules.factions import Faction
+from deskovka.games.terra_mystica.state import Extension, Faction, Player, State
 
 # Stages of a voyage.
 SAILING: Final = 0
 CHOOSING_TRADE: Final = 1
 TAKING_BONUS: Final = 2
 ASKING_OWNER: Final = 3
+
+
+class People:
+    """A faction's ways with ships: the hooks that the rules call. merchants/rules/peoples.py has everybody's."""
+
+    def __init__(self) -> None:
+        #: traders on foot instead of ships
+        self.walks: bool = False
+        #: steps that one power buys for a ship
+        self.further: int = 1
+        self.keys: int = 0
+        #: may the sandstorm go where a ship lies?
+        self.storms_by_ship: bool = False
+
+    def can_pay_further(self, p: Player, spent: int) -> bool:
+        """Is there power for a longer way, when so much of bowl III is spent before?"""
+        return p.bowl3 > spent
+
+    def pay_further(self, game: State, p: Player) -> None:
+        game.spend_power(p, 1, "voyage")
+
+    def range_now(self, game: State, p: Player) -> int:
+        """Free steps of a ship: the shipping level, scroll included."""
+        return game.shipping_now(p)
+
+    def stronghold_trade(self, game: State, p: Player, spades: int) -> None:
+        """The spade of a trade with a stronghold. It counts like any other of the action phase."""
+
+    def dwelling_for_ship(self, game: State, p: Player) -> None:
+        """A dwelling was paid with a ship."""
+
+    def after_shipyard(self, game: State, p: Player) -> bool:
+        """What the shipyard brings beside the numbers of its tile. True if that is two steps on one track."""
+        return False
+
+    def may_repeat(self, p: Player) -> bool:
+        """May the new power actions be taken that are covered already?"""
+        return False
+
+    def flight_range_now(self, game: State, p: Player) -> int:
+        """Hexes that a carpet or tunnel leaves out in the action phase, scroll included."""
+        return 0
 
 
 class Fleet:
@@ -32,6 +69,8 @@ class Fleet:
     due: int = 0
     due_at_shipyard: int = 0
     gift: int = 0
+    #: a gift that waits for the first turn (Ice Maidens)
+    gift_later: bool = False
     #: the two steps that are due come from the shipyard
     steps_of_shipyard: bool = False
 
@@ -50,6 +89,7 @@ class Fleet:
         other.due = self.due
         other.due_at_shipyard = self.due_at_shipyard
         other.gift = self.gift
+        other.gift_later = self.gift_later
         other.steps_of_shipyard = self.steps_of_shipyard
         other.ships = self.ships
         other.resting = self.resting
@@ -63,7 +103,7 @@ class Fleet:
                 self.markers,
                 self.due,
                 self.due_at_shipyard,
-                self.gift,
+                self.gift + 2 * self.gift_later,
                 self.ships,
                 self.resting,
             ]

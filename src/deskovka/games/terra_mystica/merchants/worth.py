@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import TRADING_HOUSE
 from deskovka.games.terra_mystica.merchants.components import FARTHEST, SEA
-from deskovka.games.terra_mystica.merchants.rules import tiles, walking
+from deskovka.games.terra_mystica.merchants.rules import ships, tiles, walking
 from deskovka.games.terra_mystica.merchants.state import Sea, sea_of
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
 
 # Prices in points.
 #: a ship on the map: it pays a dwelling or makes a trade, if there is still time
@@ -50,9 +50,7 @@ def best_trade(game: State, p: Player, sea: Sea, ship: int) -> float:
     fleet = sea.fleets[p.seat]
     if not fleet.markers:
         return 0.0
-    steps = min(
-        FARTHEST - 1, fleet.people.range_now(game, p) + (fleet.people.further if fleet.people.can_pay_further(p) else 0)
-    )
+    steps = min(FARTHEST - 1, ships.steps_now(game, p, 0))
     land = walking.goals(game, ship, steps) if fleet.people.walks else sea.waters.shore(ship, steps)
     best = 0.0
     for at in land:
@@ -81,7 +79,7 @@ def worth_at_sea(game: State, p: Player, to_come: int) -> float:
     if voyage is not None and sailing:
         for at in voyage.landed:
             value += LANDED_TRADE * trade_value(game, p, game.building[at])
-    value += GIFT * fleet.gift
+    value += GIFT * (fleet.gift + fleet.gift_later)
     value += income_at_sea(game, p, to_come)
     value += hopes(game, p, sea, to_come)
     return value
@@ -90,17 +88,17 @@ def worth_at_sea(game: State, p: Player, to_come: int) -> float:
 def income_at_sea(game: State, p: Player, to_come: int) -> float:
     """Ships of the incomes to come; a scroll goes back before the next one but one."""
     fleet = sea_of(game).fleets[p.seat]
-    ships = tiles.ship_income(game, p)
+    gained = tiles.ship_income(game, p)
     value = 0.0
     if p.scroll >= 0:
         scroll = SEA.scroll_ships[p.scroll]
-        ships -= scroll
+        gained -= scroll
         if p.passed and to_come:
             value += INCOME_SHIP * scroll
         if not p.passed:
             value += SEA.scroll_per_ship[p.scroll] * len(fleet.ships)
             value += SEA.scroll_shipyard[p.scroll] * (fleet.shipyard >= 0)
-    value += INCOME_SHIP * min(ships, 2) * to_come
+    value += INCOME_SHIP * min(gained, 2) * to_come
     if fleet.shipyard >= 0:
         value += SHIPYARD_ACTION * to_come
     elif p.built[TRADING_HOUSE]:
@@ -119,7 +117,7 @@ def hopes(game: State, p: Player, sea: Sea, to_come: int) -> float:
                 value += passes * max(tiles.markers_points(favour.number, laid), 1.0 * (to_come > 1))
             value += TRADES_A_ROUND * to_come * SEA.favour_trade[favour.number][0]
     if sea.fleets[p.seat].people.walks:
-        value += RANGE * p.extra_skips * max(1, to_come)
+        value += RANGE * p.extra_flight * max(1, to_come)
     else:
         value += SHIPPING * p.shipping * to_come
     return value

@@ -15,7 +15,8 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.moves import NO_BRIDGE, NO_TRADING_HOUSE
 from deskovka.games.terra_mystica.rules import cults, power, towns
-from deskovka.games.terra_mystica.state import Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import put
 
 
 def can_pay(p: Player, kind: int) -> bool:

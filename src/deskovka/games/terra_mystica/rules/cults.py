@@ -5,7 +5,8 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.moves import KEY
-from deskovka.games.terra_mystica.state import ACTING, POWER_STEPS, Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING, POWER_STEPS, put
 
 
 def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
@@ -55,6 +56,20 @@ def give_steps(game: State, p: Player, steps: int) -> None:
         p.steps_owed += steps
     else:
         p.steps_due += steps
+
+
+def take_steps(game: State, p: Player, cult: int, steps: int) -> None:
+    """Steps of the player's choice: those of an action first, then what Cultists are owed."""
+    if steps == 2:
+        p.steps_together = 0
+        advance(game, p, cult, 2, game.extension.steps_source(game, p))
+    elif p.steps_due:
+        p.steps_due -= 1
+        advance(game, p, cult, 1, "action")
+    else:
+        p.steps_owed -= 1
+        p.steps_overdue = max(0, p.steps_overdue - 1)
+        advance(game, p, cult, 1, "faction")
 
 
 def waiting_tracks(game: State, p: Player) -> list[int]:

@@ -12,17 +12,9 @@ from deskovka.games.terra_mystica.moves import (
     TAKE_FACTION,
     TAKE_SCROLL,
 )
-from deskovka.games.terra_mystica.rules import actions, buildings, factions, rounds
-from deskovka.games.terra_mystica.state import (
-    AUCTION,
-    CHOOSING,
-    FIRST_DWELLINGS,
-    FIRST_SCROLLS,
-    VOLCANO_TERRAIN,
-    Player,
-    State,
-    put,
-)
+from deskovka.games.terra_mystica.rules import buildings, factions, passing, rounds
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING, FIRST_DWELLINGS, FIRST_SCROLLS, VOLCANO_TERRAIN, put
 
 HIGHEST_BID = 40
 
@@ -34,8 +26,6 @@ def list_opening(game: State, out: list[Move]) -> None:
             out.append(p.book.other(START_TERRAIN, terrain))
     elif p.favours_due:
         buildings.list_favours(game, p, out)
-    elif p.extra_due:
-        game.extension.list_pending(game, p, out)
     elif game.phase == CHOOSING:
         for number in choices(game, p):
             out.append(p.book.other(FACTION, number))
@@ -59,10 +49,6 @@ def group_of(board: FactionBoard) -> int:
     if board.kind == "fixed":
         return board.terrain
     return {"ice": 7, "volcano": 8, "variable": 9}[board.kind]
-
-
-def has_faction(p: Player) -> bool:
-    return p.faction is not factions.NO_FACTION
 
 
 def taken_groups(game: State) -> list[int]:
@@ -162,8 +148,7 @@ def choose_terrain(game: State, p: Player, terrain: int) -> None:
 def choose_favour(game: State, p: Player, number: int) -> None:
     """Ice Maidens begin with a favour tile (Fire & Ice, p. 4)."""
     buildings.take_favour(game, p, number)
-    if p.extra_due == 0:
-        next_choice(game)
+    next_choice(game)
 
 
 def next_choice(game: State) -> None:
@@ -236,7 +221,7 @@ def place(game: State, p: Player, at: int) -> None:
 
 
 def first_scroll(game: State, p: Player, scroll: int) -> None:
-    actions.take_scroll(game, p, scroll)
+    passing.take_scroll(game, p, scroll)
     game.turn += 1
     game.queue = game.queue[1:]
     if game.queue:

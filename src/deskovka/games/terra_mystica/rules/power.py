@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.moves import DECLINE_POWER, TAKE_POWER
-from deskovka.games.terra_mystica.state import Offer, Player, Reaction, State
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import Offer, Reaction
 
 
 def around(game: State, builder: int, at: int) -> list[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import ROUNDS, SPADES
-from deskovka.games.terra_mystica.rules import actions, cults, power, scoring, terraform
-from deskovka.games.terra_mystica.state import ACTING, ANSWERS, CULT_BONUS, INCOME, OVER, TURN, Player, State, put
+from deskovka.games.terra_mystica.rules import cults, power, scoring, terraform
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ANSWERS, CULT_BONUS, INCOME, OVER, TURN, put
 
 
 def begin_round(game: State) -> None:
@@ -91,111 +91,11 @@ def next_seat(game: State) -> int:
     return -1
 
 
-def go_on(game: State) -> None:
-    """After every move: who decides now? Runs the automatic parts of the game until somebody has to."""
-    while True:
-        if game.phase == ACTING:
-            if game.stage == TURN:
-                game.acting = game.extension.decider(game)
-                return
-            if waits_for_answers(game):
-                return
-            following = next_seat(game)
-            if following >= 0:
-                begin_turn(game, following)
-            elif late_debtor(game):
-                return
-            else:
-                end_round(game)
-        elif game.phase == CULT_BONUS:
-            if first_pending(game):
-                return
-            begin_round(game)
-        elif game.phase == INCOME:
-            if first_pending(game):
-                return
-            game.phase = ACTING
-            game.turn += 1
-            begin_turn(game, first_to_act(game))
-        else:
-            return
-
-
 def first_to_act(game: State) -> int:
     for seat in game.order:
         if not game.seats[seat].dropped:
             return seat
     return game.order[0]
-
-
-def waits_for_answers(game: State) -> bool:
-    """Neighbours answer clockwise from the builder, Cultists and Shapeshifters react at once."""
-    if game.late_answers:
-        return False
-    while True:
-        for p in game.seats:
-            if p.steps_owed or p.tokens_offered:
-                game.acting = p.seat
-                return True
-        if not game.offers:
-            return False
-        first = game.offers[0]
-        if game.seats[first.seat].room() > 0:
-            game.acting = first.seat
-            return True
-        del game.offers[0]
-        power.void(game, first)
-
-
-def late_debtor(game: State) -> bool:
-    """With late answers the round ends only when every open decision is made (ruling 10)."""
-    if not game.late_answers:
-        return False
-    i = 0
-    while i < len(game.offers):
-        if game.seats[game.offers[i].seat].room() > 0:
-            game.acting = game.offers[i].seat
-            return True
-        o = game.offers[i]
-        del game.offers[i]
-        power.void(game, o)
-    for p in game.seats:
-        if p.steps_owed or p.tokens_offered:
-            game.acting = p.seat
-            return True
-    return False
-
-
-def first_pending(game: State) -> bool:
-    """Between the action phases: the first in turn order who still has something to decide."""
-    for seat in game.order:
-        if actions.pending(game.seats[seat]):
-            game.acting = seat
-            return True
-    return False
-
-
-def list_open(game: State, out: list[Move]) -> None:
-    """Moves between turns, or of others during a turn where answers may come late."""
-    if game.phase == ACTING:
-        if game.late_answers:
-            for p in game.seats:
-                power.list_answers(game, p, out)
-                if p.steps_owed or p.tokens_offered:
-                    actions.list_owed(p, out)
-        else:
-            p = game.seats[game.acting]
-            if p.steps_owed or p.tokens_offered:
-                actions.list_owed(p, out)
-            else:
-                first = game.offers[0]
-                power.list_answers(game, game.seats[first.seat], out)
-                del out[2:]
-    elif game.late_answers:
-        for seat in game.order:
-            actions.list_pending(game, game.seats[seat], out)
-    else:
-        actions.list_pending(game, game.seats[game.acting], out)
 
 
 def end_round(game: State) -> None:

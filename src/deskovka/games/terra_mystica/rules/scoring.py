@@ -57,7 +57,7 @@ def areas(game: State, p: Player) -> list[list[int]]:
     """Own buildings grouped by direct or indirect neighbourhood: the shipping track counts, the scroll does not."""
     found: list[list[int]] = []
     seen: set[int] = set()
-    skips = p.faction.skips(p)
+    flight = p.faction.flight_range(p)
     for start in p.hexes:
         if start in seen:
             continue
@@ -65,8 +65,8 @@ def areas(game: State, p: Player) -> list[list[int]]:
         group = [start]
         for at in group:
             links = [*p.faction.town_links(game, p, at), *game.board.by_ship(at, p.shipping)]
-            if skips:
-                links.extend(game.board.by_skipping(at, skips))
+            if flight:
+                links.extend(game.board.by_flight(at, flight))
             for near in links:
                 if game.owner[near] == p.seat and near not in seen:
                     seen.add(near)

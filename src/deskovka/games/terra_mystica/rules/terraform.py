@@ -6,7 +6,8 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import DWELLING, FOR_SPADE, RIVER, VOLCANO
 from deskovka.games.terra_mystica.moves import NO_DWELLING, NO_SANDSTORM, NO_SPADES
 from deskovka.games.terra_mystica.rules import buildings, power
-from deskovka.games.terra_mystica.state import ACTING, Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING, put
 
 # -- reach -----------------------------------------------------------------------------------------------------------
 
@@ -30,29 +31,29 @@ def reachable(game: State, p: Player) -> tuple[int, ...]:
     if found is None:
         found = tuple(near(game, p, game.shipping_now(p)))
         p.reach = found
-        skips = game.extension.skips_now(game, p)
-        if skips:
+        flight = game.extension.flight_range_now(game, p)
+        if flight:
             reached: set[int] = set()
             for at in p.hexes:
-                reached.update(game.board.by_skipping(at, skips))
-            p.far = tuple(sorted(reached.difference(found)))
+                reached.update(game.board.by_flight(at, flight))
+            p.flights = tuple(sorted(reached.difference(found)))
     return found
 
 
-def by_flight(game: State, p: Player) -> tuple[int, ...]:
+def flights(game: State, p: Player) -> tuple[int, ...]:
     """Hexes for a tunnel or carpet: not directly beside an own building; one flight an action (ruling 54)."""
-    if not p.faction.skips_from_start:
+    if not p.faction.flies:
         return ()
     reachable(game, p)
-    if p.teleport >= 0:
-        return (p.teleport,) if p.teleport in p.far else ()
-    return p.far if p.faction.can_pay_flight(p) else ()
+    if p.flown_to >= 0:
+        return (p.flown_to,) if p.flown_to in p.flights else ()
+    return p.flights if p.faction.can_pay_flight(p) else ()
 
 
 def fly(game: State, p: Player, at: int) -> None:
     """Pay for the tunnel or carpet if the hex needs one and it is not paid in this action."""
-    if p.faction.skips_from_start and p.teleport != at and at not in reachable(game, p):
-        p.teleport = at
+    if p.faction.flies and p.flown_to != at and at not in reachable(game, p):
+        p.flown_to = at
         p.faction.pay_flight(game, p)
 
 
@@ -85,12 +86,12 @@ def list_land(game: State, p: Player, out: list[Move]) -> None:
     spades = p.faction.spades_payable(p, False)
     if can_build or spades:
         list_hexes(game, p, reachable(game, p), spades, can_build, out)
-    flights = by_flight(game, p)
-    if flights:
+    flown = flights(game, p)
+    if flown:
         spades = p.faction.spades_payable(p, True)
         can_build = buildings.can_pay_after(p, DWELLING, p.faction.flight_workers(p))
         if can_build or spades:
-            list_hexes(game, p, flights, spades, can_build, out)
+            list_hexes(game, p, flown, spades, can_build, out)
     if not p.faction.digs:
         p.faction.list_volcanoes(game, p, out)
 
@@ -124,16 +125,16 @@ def list_spades(game: State, p: Player, out: list[Move]) -> None:
             extra = p.faction.spades_payable(p, False) if p.may_buy else 0
             can_build = p.may_build and buildings.can_pay(p, DWELLING)
             list_hexes(game, p, reachable(game, p), p.spades + extra, can_build, out)
-            flights = by_flight(game, p)
-            if flights:
+            flown = flights(game, p)
+            if flown:
                 extra = p.faction.spades_payable(p, True) if p.may_buy else 0
                 can_build = p.may_build and buildings.can_pay_after(p, DWELLING, p.faction.flight_workers(p))
-                list_hexes(game, p, flights, p.spades + extra, can_build, out)
+                list_hexes(game, p, flown, p.spades + extra, can_build, out)
             if p.may_build:
                 game.extension.list_builds(game, p, False, out)
         else:
             list_more_spades(game, p, reachable(game, p), out)
-            list_more_spades(game, p, by_flight(game, p), out)
+            list_more_spades(game, p, flights(game, p), out)
             list_further_spades(game, p, out)
             list_fresh(game, p, out)
     else:

@@ -6,7 +6,8 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import FOR_TOWN, SANCTUARY, TownTile
 from deskovka.games.terra_mystica.moves import CONNECT
 from deskovka.games.terra_mystica.rules import cults
-from deskovka.games.terra_mystica.state import Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import put
 
 TOWN_SIZE = 4
 

@@ -15,7 +15,8 @@ from deskovka.core.effects import Effect
 from deskovka.games.terra_mystica.components import CULTS
 from deskovka.games.terra_mystica.snellman.importer import Importer, finish
 from deskovka.games.terra_mystica.snellman.rows import Row, SnellmanError, Values, read
-from deskovka.games.terra_mystica.state import OVER, Player
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import OVER
 
 #: automatic rows -> the phase in our log
 PHASES = {"cult_income_for_faction": "cult bonus", "other_income_for_faction": "income"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from deskovka.core.game import IllegalMove
 from deskovka.games.terra_mystica import moves as m
@@ -22,10 +21,9 @@ from deskovka.games.terra_mystica.rules import cults
 from deskovka.games.terra_mystica.snellman import answers, land
 from deskovka.games.terra_mystica.snellman.land import hex_of
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES
-from deskovka.games.terra_mystica.state import ACTING, INCOME, Player
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.snellman.importer import Importer
+from deskovka.games.terra_mystica.snellman.run import Run
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, INCOME
 
 Match = re.Match[str]
 UPGRADES = {"tp": TRADING_HOUSE, "te": TEMPLE, "sh": STRONGHOLD, "sa": SANCTUARY}
@@ -60,14 +58,14 @@ RENOUNCED = {
 }
 
 
-def _pick_colour(run: Importer, p: Player, match: Match) -> None:
+def _pick_colour(run: Run, p: Player, match: Match) -> None:
     terrain = COLOUR_NAMES.get(match.group(1))
     if terrain is None:
         raise IllegalMove(f"there is no colour {match.group(1)!r}")
     run.play(p.book.other(m.SHIFT if run.game.phase == ACTING else m.START_TERRAIN, terrain))
 
 
-def _upgrade(run: Importer, p: Player, match: Match) -> None:
+def _upgrade(run: Run, p: Player, match: Match) -> None:
     at = hex_of(run, match.group(1))
     kind = UPGRADES.get(match.group(2))
     if kind is None:
@@ -79,7 +77,7 @@ def _upgrade(run: Importer, p: Player, match: Match) -> None:
     run.play(p.book.upgrades[at][kind])
 
 
-def _action(run: Importer, p: Player, match: Match) -> None:
+def _action(run: Run, p: Player, match: Match) -> None:
     action = ACTION_NAMES.get(match.group(1))
     if action is None:
         raise IllegalMove(f"there is no action {match.group(1)!r}")
@@ -87,7 +85,7 @@ def _action(run: Importer, p: Player, match: Match) -> None:
     run.play(p.book.actions[action])
 
 
-def _bridge(run: Importer, p: Player, match: Match) -> None:
+def _bridge(run: Run, p: Player, match: Match) -> None:
     run.take_turn(p)
     ends = tuple(sorted((hex_of(run, match.group(1)), hex_of(run, match.group(2)))))
     sites = run.game.board.bridge_sites
@@ -101,7 +99,7 @@ def _bridge(run: Importer, p: Player, match: Match) -> None:
         run.play(move)
 
 
-def second_bridge(run: Importer, p: Player, ends: tuple[int, ...]) -> None:
+def second_bridge(run: Run, p: Player, ends: tuple[int, ...]) -> None:
     """Ruling 62: there a site can hold two bridges. It still needs an own building beside it, and a bridge left."""
     if p.bridges >= BRIDGES:
         raise IllegalMove(f"all {BRIDGES} bridges are built")
@@ -114,12 +112,12 @@ def second_bridge(run: Importer, p: Player, ends: tuple[int, ...]) -> None:
     run.by_hand()
 
 
-def _advance(run: Importer, p: Player, match: Match) -> None:
+def _advance(run: Run, p: Player, match: Match) -> None:
     run.take_action(p)
     run.play(p.book.shipping if match.group(1).startswith("ship") else p.book.exchange)
 
 
-def _send(run: Importer, p: Player, match: Match) -> None:
+def _send(run: Run, p: Player, match: Match) -> None:
     run.take_action(p)
     cult = CULTS.index(match.group(1))
     if match.group(2):
@@ -129,7 +127,7 @@ def _send(run: Importer, p: Player, match: Match) -> None:
     run.play(p.book.other(m.SEND, cult, steps))
 
 
-def _pass(run: Importer, p: Player, match: Match) -> None:
+def _pass(run: Run, p: Player, match: Match) -> None:
     if run.game.phase < INCOME:
         run.play(p.book.other(m.TAKE_SCROLL, scroll_number(match.group(1))))
         return
@@ -148,7 +146,7 @@ def scroll_number(name: str | None) -> int:
     raise IllegalMove(f"there is no scroll {name!r}")
 
 
-def _convert(run: Importer, p: Player, match: Match) -> None:
+def _convert(run: Run, p: Player, match: Match) -> None:
     given = int(match.group(1) or 1)
     got = int(match.group(3) or 1)
     kinds = (match.group(2), match.group(4))
@@ -166,13 +164,13 @@ def _convert(run: Importer, p: Player, match: Match) -> None:
             run.play(p.book.converts[step])
 
 
-def _burn(run: Importer, p: Player, match: Match) -> None:
+def _burn(run: Run, p: Player, match: Match) -> None:
     run.take_turn(p)
     for _ in range(int(match.group(1) or 1)):
         run.play(p.book.burn)
 
 
-def _tile(run: Importer, p: Player, match: Match) -> None:
+def _tile(run: Run, p: Player, match: Match) -> None:
     """+FAV5, +TW3, +2TW3."""
     count = int(match.group(1) or 1)
     kind, number = match.group(2), int(match.group(3)) - 1
@@ -184,7 +182,7 @@ def _tile(run: Importer, p: Player, match: Match) -> None:
             choose_keys(run, p)
 
 
-def choose_keys(run: Importer, p: Player) -> None:
+def choose_keys(run: Run, p: Player) -> None:
     """Fewer keys than tracks that could reach 10: the row's numbers tell, or what is named next, or what was not lowered."""
     values = run.row.values
     while p.keys_due:
@@ -201,7 +199,7 @@ def choose_keys(run: Importer, p: Player) -> None:
     run.spared = 0
 
 
-def _step(run: Importer, p: Player, match: Match) -> None:
+def _step(run: Run, p: Player, match: Match) -> None:
     """+FIRE, +2WATER: steps of free choice; in test positions also steps out of nothing."""
     count = int(match.group(1) or 1)
     cult = CULTS.index(match.group(2))
@@ -221,7 +219,7 @@ def _step(run: Importer, p: Player, match: Match) -> None:
         run.play(move)
 
 
-def _lower(run: Importer, p: Player, match: Match) -> None:
+def _lower(run: Run, p: Player, match: Match) -> None:
     """-3FIRE: the Acolytes' payment, already made; -WATER: a town tile that comes must not raise this track to 10."""
     if match.group(0) == run.paid:
         run.paid = ""
@@ -234,7 +232,7 @@ def _lower(run: Importer, p: Player, match: Match) -> None:
     run.spared |= 1 << cult
 
 
-def _renounce(run: Importer, p: Player, match: Match) -> None:
+def _renounce(run: Run, p: Player, match: Match) -> None:
     what = RENOUNCED[match.group(2)]
     count = int(match.group(1) or 1)
     if what == m.NO_SPADES:
@@ -247,7 +245,7 @@ def _renounce(run: Importer, p: Player, match: Match) -> None:
         run.play(p.book.renounces[what])
 
 
-def renounce_shift(run: Importer, p: Player) -> None:
+def renounce_shift(run: Run, p: Player) -> None:
     """The rulebook gives points for changing the home; there they come for paying, and the change may be left."""
     run.game.lenient = True
     run.by_hand()
@@ -261,7 +259,7 @@ def renounce_shift(run: Importer, p: Player) -> None:
     run.by_hand()
 
 
-def _unlock(run: Importer, p: Player, match: Match) -> None:
+def _unlock(run: Run, p: Player, match: Match) -> None:
     if match.group(1) == "gain-priest":
         run.play(p.book.other(m.KEEP_PRIEST))
         return
@@ -271,11 +269,11 @@ def _unlock(run: Importer, p: Player, match: Match) -> None:
     run.play(p.book.other(m.UNLOCK, terrain))
 
 
-def _token(run: Importer, p: Player, match: Match) -> None:
+def _token(run: Run, p: Player, match: Match) -> None:
     run.play(p.book.other(m.TOKEN))
 
 
-def _connect(run: Importer, p: Player, match: Match) -> None:
+def _connect(run: Run, p: Player, match: Match) -> None:
     run.take_turn(p)
     named = match.group(1).split(":")
     if len(named) == 1 and named[0].startswith("r"):
@@ -292,7 +290,7 @@ def _connect(run: Importer, p: Player, match: Match) -> None:
     raise IllegalMove("no town can be founded there")
 
 
-def _adjust(run: Importer, p: Player, match: Match) -> None:
+def _adjust(run: Run, p: Player, match: Match) -> None:
     """+20w: test positions set resources by hand."""
     if not run.source.has("loose-adjust-resource"):
         raise IllegalMove("resources cannot be set by hand without the option loose-adjust-resource")
@@ -314,23 +312,23 @@ def _adjust(run: Importer, p: Player, match: Match) -> None:
     run.by_hand()
 
 
-def _nothing(run: Importer, p: Player, match: Match) -> None:
+def _nothing(run: Run, p: Player, match: Match) -> None:
     """`wait` and the like only order the lines."""
 
 
-def _done(run: Importer, p: Player, match: Match) -> None:
+def _done(run: Run, p: Player, match: Match) -> None:
     """The turn is over, though the next line may be the same faction's."""
     if run.game.phase == ACTING and run.game.active == p.seat:
         run.catch_up()
 
 
-def _resign(run: Importer, p: Player, match: Match) -> None:
+def _resign(run: Run, p: Player, match: Match) -> None:
     run.play(p.book.other(m.DROP_OUT))
 
 
 CULT = r"(fire|water|earth|air)"
 SOME = r"(\d{0,3})"
-COMMANDS: list[tuple[str, Callable[[Importer, Player, Match], None]]] = [
+COMMANDS: list[tuple[str, Callable[[Run, Player, Match], None]]] = [
     (r"build (\w+)", land.build),
     (r"upgrade (\w+) to ([\w ]+)", _upgrade),
     (r"leech (\d{1,3})(?: from (\w+))?", answers.leech),

@@ -15,11 +15,11 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL, ROUNDS, SPADES
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import cults
-from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS, answered_by, play_and_strike
+from deskovka.games.terra_mystica.snellman.offers import ACTING_KINDS, answered_by, play_and_strike
 from deskovka.games.terra_mystica.snellman.phrases import Phrases
 from deskovka.games.terra_mystica.snellman.rows import BASE_MAP_2017, SnellmanError, Source, read_heading
 from deskovka.games.terra_mystica.snellman.turns import CLOSING, Arranged, arrange, picture
-from deskovka.games.terra_mystica.state import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer, Reaction
+from deskovka.games.terra_mystica.table import ACTING, FIRST_DWELLINGS, OVER, TURN, Offer, Reaction
 
 #: our options that the notation has a word for
 SWITCHES = {

@@ -8,18 +8,16 @@ command. Where more spades are bought after a conversion, the hex is turned in p
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from deskovka.core.game import IllegalMove
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import CULTS, RIVER, SPADES, VOLCANO
 from deskovka.games.terra_mystica.rules import actions, cults, terraform
-from deskovka.games.terra_mystica.rules.factions import Acolytes
+from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes
 from deskovka.games.terra_mystica.snellman.rows import COLOUR_NAMES
-from deskovka.games.terra_mystica.state import ACTING, CULT_BONUS, INCOME, Player, put
-
-if TYPE_CHECKING:
-    from deskovka.games.terra_mystica.snellman.importer import Importer
+from deskovka.games.terra_mystica.snellman.run import Run
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING, CULT_BONUS, INCOME, put
 
 Match = re.Match[str]
 ON_LAND = re.compile(r"(build|transform) (\w+)(?: to (\w+))?")
@@ -29,7 +27,7 @@ OTHER_ACTIONS = ("action", "advance", "pass", "send", "upgrade")
 GIANT_SPADES = 2
 
 
-def hex_of(run: Importer, name: str) -> int:
+def hex_of(run: Run, name: str) -> int:
     found = run.game.board.number.get(name)
     if found is None or run.game.board.terrain[found] == RIVER:
         raise IllegalMove(f"there is no hex {name.upper()} on this map")
@@ -39,7 +37,7 @@ def hex_of(run: Importer, name: str) -> int:
 # -- buying spades -----------------------------------------------------------------------------------------------------
 
 
-def dig(run: Importer, p: Player, match: Match) -> None:
+def dig(run: Run, p: Player, match: Match) -> None:
     if p.spades or run.piece or run.digs:
         run.take_turn(p)
         if p.spades and not p.may_buy:
@@ -52,7 +50,7 @@ def dig(run: Importer, p: Player, match: Match) -> None:
         pay_at_once(run, p, named, more)
 
 
-def named_hex(run: Importer) -> tuple[Match, int]:
+def named_hex(run: Run) -> tuple[Match, int]:
     """The next command about land, and the spades that are bought until then."""
     more = 0
     for command in run.ahead():
@@ -65,7 +63,7 @@ def named_hex(run: Importer) -> tuple[Match, int]:
     raise IllegalMove("no hex is named for these spades")
 
 
-def pay_at_once(run: Importer, p: Player, named: Match, more: int) -> None:
+def pay_at_once(run: Run, p: Player, named: Match, more: int) -> None:
     """Turn the hex now, as far as the spades reach; if that cannot be, when the hex is named."""
     at = hex_of(run, named.group(2))
     spades = p.spades + run.digs
@@ -93,7 +91,7 @@ def halfway(p: Player, here: int, goal: int, spades: int) -> int:
 # -- turning land ------------------------------------------------------------------------------------------------------
 
 
-def transform(run: Importer, p: Player, match: Match) -> None:
+def transform(run: Run, p: Player, match: Match) -> None:
     if match.group(0) == run.done:  # already done when its spades were bought
         run.done = ""
         return
@@ -106,7 +104,7 @@ def transform(run: Importer, p: Player, match: Match) -> None:
     turn_land(run, p, at, goal_of(run, p, at, match.group(2), p.spades + run.digs))
 
 
-def goal_of(run: Importer, p: Player, at: int, colour: str | None, spades: int) -> int:
+def goal_of(run: Run, p: Player, at: int, colour: str | None, spades: int) -> int:
     """The terrain that a command names, or the one nearest to home."""
     if colour is None:
         return nearest_home(run, p, at, spades)
@@ -116,7 +114,7 @@ def goal_of(run: Importer, p: Player, at: int, colour: str | None, spades: int) 
     return p.home if found == p.start_terrain and p.faction.board.kind == "ice" else found
 
 
-def nearest_home(run: Importer, p: Player, at: int, spades: int) -> int:
+def nearest_home(run: Run, p: Player, at: int, spades: int) -> int:
     """Without a colour a hex is turned as near to home as the spades allow."""
     if p.sandstorm or not p.faction.digs or not spades:
         return p.home
@@ -128,7 +126,7 @@ def nearest_home(run: Importer, p: Player, at: int, spades: int) -> int:
     return options[0] if options else p.home
 
 
-def turn_land(run: Importer, p: Player, at: int, goal: int) -> None:
+def turn_land(run: Run, p: Player, at: int, goal: int) -> None:
     game = run.game
     bought = run.digs
     run.digs = 0
@@ -150,7 +148,7 @@ def turn_land(run: Importer, p: Player, at: int, goal: int) -> None:
     let_go(run, p)
 
 
-def paying_cult(run: Importer, p: Player, at: int) -> int:
+def paying_cult(run: Run, p: Player, at: int) -> int:
     """Acolytes name the track that pays after the building: -3FIRE."""
     faction = p.faction
     if not isinstance(faction, Acolytes):
@@ -165,7 +163,7 @@ def paying_cult(run: Importer, p: Player, at: int) -> int:
     raise IllegalMove("no track is named that pays for the volcano")
 
 
-def force_giants(run: Importer, p: Player, at: int, goal: int, bought: int) -> None:
+def force_giants(run: Run, p: Player, at: int, goal: int, bought: int) -> None:
     """Ruling 48: carry out what our rules refuse, so that the rest of the game can still be compared.
 
     Everything else must be in order: reach, free land, two spades, and the price of those that are bought.
@@ -195,7 +193,7 @@ def force_giants(run: Importer, p: Player, at: int, goal: int, bought: int) -> N
 # -- dwellings ---------------------------------------------------------------------------------------------------------
 
 
-def build(run: Importer, p: Player, match: Match) -> None:
+def build(run: Run, p: Player, match: Match) -> None:
     at = hex_of(run, match.group(1))
     game = run.game
     if game.phase >= INCOME:
@@ -225,7 +223,7 @@ def build(run: Importer, p: Player, match: Match) -> None:
 # -- spades that are given up ------------------------------------------------------------------------------------------
 
 
-def give_up_spades(run: Importer, p: Player, count: int) -> None:
+def give_up_spades(run: Run, p: Player, count: int) -> None:
     if run.digs:
         raise IllegalMove("bought spades must be used")
     if not p.spades and lone_spade(run, p):
@@ -238,7 +236,7 @@ def give_up_spades(run: Importer, p: Player, count: int) -> None:
     let_go(run, p)
 
 
-def let_go(run: Importer, p: Player) -> None:
+def let_go(run: Run, p: Player) -> None:
     """All spades that are left are to be given up: a dwelling that follows does it by itself."""
     if not run.spare or p.spades != run.spare:
         return
@@ -249,7 +247,7 @@ def let_go(run: Importer, p: Player) -> None:
         run.play(p.book.renounces[m.NO_SPADES])
 
 
-def lone_spade(run: Importer, p: Player) -> bool:
+def lone_spade(run: Run, p: Player) -> bool:
     """Giants lose a single spade of the cult bonus; in a log they give it up. Once a round, and only if there was one."""
     game = run.game
     number = game.round if game.phase == CULT_BONUS else game.round - 1

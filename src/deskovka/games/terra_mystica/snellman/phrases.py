@@ -7,8 +7,9 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import COLOURS, CULTS, MATERIAL, VOLCANO
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import cults
-from deskovka.games.terra_mystica.rules.factions import Acolytes
-from deskovka.games.terra_mystica.state import ACTING, Player
+from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes
+from deskovka.games.terra_mystica.state import Player
+from deskovka.games.terra_mystica.table import ACTING
 
 BUILDING_CODES = ("", "D", "TP", "TE", "SH", "SA")
 CONVERTED = ("5pw to 1p", "3pw to 1w", "1pw to 1c", "1p to 1w", "1w to 1c", "1vp to 1c", "2c to 1vp")

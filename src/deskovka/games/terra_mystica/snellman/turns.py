@@ -14,8 +14,8 @@ from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import ROUNDS, STRONGHOLD
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.snellman.answers import ACTING_KINDS
-from deskovka.games.terra_mystica.state import OVER, Offer, Reaction
+from deskovka.games.terra_mystica.snellman.offers import ACTING_KINDS
+from deskovka.games.terra_mystica.table import OVER, Offer, Reaction
 
 #: moves that end a turn there and then in the online game
 CLOSING = (m.PASS, m.SHIFT)

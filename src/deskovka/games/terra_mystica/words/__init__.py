@@ -1,7 +1,11 @@
 """Everything that Terra Mystica says: prompts, buttons, log lines, tooltips, refusals. English here, Czech in locale/cs.po.
 
-The sentences live in `wording/`, one module for each kind of text; those of Merchants of the Seas in `merchants/wording/`,
-which speak wherever the expansion is in the game and leave to the base game what it can say.
+As in every game: terms, asking, describing, telling, explaining, refusing (origins are the expansion's alone: nothing of the base game is
+reconstructed).  Beyond it, a subject of its own each: tiles (what tiles do), land (what a hex is to whom), holding (what lies on a
+player's board), peoples (what a faction can do), counting (words that icons can stand for); and for refusals reaching (too far),
+paying (too dear) and beginning (before the first round).
+
+Where the expansion is in the game, merchants/words speaks, and leaves to the base game what it can say.
 """
 
 from __future__ import annotations

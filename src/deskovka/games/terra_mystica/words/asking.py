@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.rules import power
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import (
-    ACTING,
-    AUCTION,
-    CHOOSING,
-    FIRST_DWELLINGS,
-    FIRST_SCROLLS,
-    OVER,
-    TURN,
-    Player,
-    State,
-)
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING, AUCTION, CHOOSING, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, TURN
 from deskovka.games.terra_mystica.words.terms import amount, faction_name, listed, speak, terrain_name
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.rules.opening import free_terrains, group_of, has_faction, taken_groups
-from deskovka.games.terra_mystica.state import AUCTION, CHOOSING, FIRST_DWELLINGS, FIRST_SCROLLS, Player, State
+from deskovka.games.terra_mystica.rules.opening import free_terrains, group_of, taken_groups
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import AUCTION, CHOOSING, FIRST_DWELLINGS, FIRST_SCROLLS
 from deskovka.games.terra_mystica.words.terms import faction_name, terrain_name
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL
-from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
-from deskovka.games.terra_mystica.state import Offer, Player, State
+from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import Offer
 from deskovka.games.terra_mystica.words.terms import (
     AMOUNTS,
     SAME,
@@ -16,7 +17,6 @@ from deskovka.games.terra_mystica.words.terms import (
     board_name,
     cult_name,
     faction_name,
-    msg,
     speak,
     sum_up,
     terrain_name,
@@ -29,77 +29,77 @@ LATER = ("income", "cult bonus", "leftovers")
 UPGRADES = (
     "",
     "",
-    msg("Upgrade {hex} to a trading house"),
-    msg("Upgrade {hex} to a temple"),
-    msg("Upgrade {hex} to the stronghold"),
-    msg("Upgrade {hex} to the sanctuary"),
+    said("Upgrade {hex} to a trading house"),
+    said("Upgrade {hex} to a temple"),
+    said("Upgrade {hex} to the stronghold"),
+    said("Upgrade {hex} to the sanctuary"),
 )
 SENDS = (
-    msg("Send a priest to fire"),
-    msg("Send a priest to water"),
-    msg("Send a priest to earth"),
-    msg("Send a priest to air"),
+    said("Send a priest to fire"),
+    said("Send a priest to water"),
+    said("Send a priest to earth"),
+    said("Send a priest to air"),
 )
 RETURNS = (
-    msg("Give a priest back for fire"),
-    msg("Give a priest back for water"),
-    msg("Give a priest back for earth"),
-    msg("Give a priest back for air"),
+    said("Give a priest back for fire"),
+    said("Give a priest back for water"),
+    said("Give a priest back for earth"),
+    said("Give a priest back for air"),
 )
 KEYS = (
-    msg("Use the key on step 10 of fire"),
-    msg("Use the key on step 10 of water"),
-    msg("Use the key on step 10 of earth"),
-    msg("Use the key on step 10 of air"),
+    said("Use the key on step 10 of fire"),
+    said("Use the key on step 10 of water"),
+    said("Use the key on step 10 of earth"),
+    said("Use the key on step 10 of air"),
 )
 ACTIONS = (
-    msg("Power action: a bridge"),
-    msg("Power action: 1 priest"),
-    msg("Power action: 2 workers"),
-    msg("Power action: 7 coins"),
-    msg("Power action: 1 spade"),
-    msg("Power action: 2 spades"),
-    msg("Auren's action: 2 steps on one cult track"),
-    msg("Chaos Magicians' action: two actions in a row"),
-    msg("Engineers' action: a bridge"),
-    msg("Giants' action: 2 spades for one hex"),
-    msg("Nomads' action: a sandstorm"),
-    msg("Swarmlings' action: a free trading house"),
-    msg("Witches' action: a free dwelling on any forest"),
-    msg("Shapeshifters' action: a new home terrain, for power"),
-    msg("Shapeshifters' action: a new home terrain, for power tokens"),
-    msg("Scroll action: 1 spade"),
-    msg("Scroll action: 1 step on a cult track"),
-    msg("Favour tile action: 1 step on a cult track"),
+    said("Power action: a bridge"),
+    said("Power action: 1 priest"),
+    said("Power action: 2 workers"),
+    said("Power action: 7 coins"),
+    said("Power action: 1 spade"),
+    said("Power action: 2 spades"),
+    said("Auren's action: 2 steps on one cult track"),
+    said("Chaos Magicians' action: two actions in a row"),
+    said("Engineers' action: a bridge"),
+    said("Giants' action: 2 spades for one hex"),
+    said("Nomads' action: a sandstorm"),
+    said("Swarmlings' action: a free trading house"),
+    said("Witches' action: a free dwelling on any forest"),
+    said("Shapeshifters' action: a new home terrain, for power"),
+    said("Shapeshifters' action: a new home terrain, for power tokens"),
+    said("Scroll action: 1 spade"),
+    said("Scroll action: 1 step on a cult track"),
+    said("Favour tile action: 1 step on a cult track"),
 )
 CONVERSIONS = (
-    msg("Convert 5 power to 1 priest"),
-    msg("Convert 3 power to 1 worker"),
-    msg("Convert 1 power to 1 coin"),
-    msg("Convert 1 priest to 1 worker"),
-    msg("Convert 1 worker to 1 coin"),
-    msg("Convert 1 point to 1 coin"),
-    msg("Convert 2 coins to 1 point"),
+    said("Convert 5 power to 1 priest"),
+    said("Convert 3 power to 1 worker"),
+    said("Convert 1 power to 1 coin"),
+    said("Convert 1 priest to 1 worker"),
+    said("Convert 1 worker to 1 coin"),
+    said("Convert 1 point to 1 coin"),
+    said("Convert 2 coins to 1 point"),
 )
 RENOUNCED = (
-    msg("Let the remaining spades go"),
-    msg("Build no bridge"),
-    msg("Build no dwelling"),
-    msg("Build no trading house"),
-    msg("No sandstorm"),
-    msg("Keep the workers"),
-    msg("Buy no token"),
-    msg("Stay at home"),
+    said("Let the remaining spades go"),
+    said("Build no bridge"),
+    said("Build no dwelling"),
+    said("Build no trading house"),
+    said("No sandstorm"),
+    said("Keep the workers"),
+    said("Buy no token"),
+    said("Stay at home"),
 )
 FIXED = {
-    m.LEAVE_AUCTION: msg("Leave the auction"),
-    m.BURN: msg("Sacrifice 1 token of bowl II to move another to bowl III"),
-    m.SHIPPING: msg("Advance shipping"),
-    m.EXCHANGE: msg("Make spades cheaper"),
-    m.KEEP_PRIEST: msg("Keep the priest"),
-    m.TOKEN: msg("Buy a power token for bowl III"),
-    m.END: msg("End the turn"),
-    m.DROP_OUT: msg("Leave the game"),
+    m.LEAVE_AUCTION: said("Leave the auction"),
+    m.BURN: said("Sacrifice 1 token of bowl II to move another to bowl III"),
+    m.SHIPPING: said("Advance shipping"),
+    m.EXCHANGE: said("Make spades cheaper"),
+    m.KEEP_PRIEST: said("Keep the priest"),
+    m.TOKEN: said("Buy a power token for bowl III"),
+    m.END: said("End the turn"),
+    m.DROP_OUT: said("Leave the game"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import (
     CULTS,
@@ -19,9 +19,9 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
     TownTile,
 )
-from deskovka.games.terra_mystica.rules import actions, cults
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, POWER_STEPS, Player, State
+from deskovka.games.terra_mystica.rules import cults, fire_and_ice
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER, POWER_STEPS
 from deskovka.games.terra_mystica.words import holding, land
 from deskovka.games.terra_mystica.words.describing import ACTIONS
 from deskovka.games.terra_mystica.words.terms import (
@@ -29,7 +29,6 @@ from deskovka.games.terra_mystica.words.terms import (
     cult_name,
     faction_name,
     listed,
-    msg,
     resources,
     sentences,
     speak,
@@ -93,10 +92,12 @@ def an_action(game: State, name: str, t: Tongue) -> str:
             notes.append(t("once a round, for the first who takes it"))
         return sentences(*notes)
     if number == m.ACTE:
-        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, "workers", 2)))
+        cost = amount(t, "workers", MATERIAL.board_of("engineers").bridge_workers)
+        notes.append(t("costs {cost}; as often as one likes", cost=cost))
     elif number in (m.SHIFT_BY_POWER, m.SHIFT_BY_TOKENS):
         what = "power" if number == m.SHIFT_BY_POWER else "tokens"
-        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, what, actions.shift_price(game))))
+        price = fire_and_ice.shift_price(game, MATERIAL.board_of("shapeshifters"))
+        notes.append(t("costs {cost}; as often as one likes", cost=amount(t, what, price)))
     else:
         notes.append(t("once a round"))
     return sentences(*notes)
@@ -178,15 +179,15 @@ def bonus_times(game: State, p: Player, tile: ScoringTile) -> int:
 
 
 FINAL = {
-    "network": msg("At the end 18, 12 and 6 points for the largest areas of connected buildings; shipping counts."),
-    "connected-distance": msg(
+    "network": said("At the end 18, 12 and 6 points for the largest areas of connected buildings; shipping counts."),
+    "connected-distance": said(
         "At the end 18, 12 and 6 points for the two connected buildings that lie farthest apart."
     ),
-    "connected-sa-sh-distance": msg(
+    "connected-sa-sh-distance": said(
         "At the end 18, 12 and 6 points for the distance of stronghold and sanctuary, if they are connected."
     ),
-    "building-on-edge": msg("At the end 18, 12 and 6 points for connected buildings on the edge of the map."),
-    "connected-clusters": msg("At the end 18, 12 and 6 points for separate settlements within one connected area."),
+    "building-on-edge": said("At the end 18, 12 and 6 points for connected buildings on the edge of the map."),
+    "connected-clusters": said("At the end 18, 12 and 6 points for separate settlements within one connected area."),
 }
 
 
@@ -197,10 +198,10 @@ def a_final(game: State, name: str, t: Tongue) -> str:
 # -- cults -----------------------------------------------------------------------------------------------------------
 
 TRACKS = (
-    msg("Cult track of fire"),
-    msg("Cult track of water"),
-    msg("Cult track of earth"),
-    msg("Cult track of air"),
+    said("Cult track of fire"),
+    said("Cult track of water"),
+    said("Cult track of earth"),
+    said("Cult track of air"),
 )
 
 

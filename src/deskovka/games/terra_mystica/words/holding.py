@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDINGS,
@@ -17,8 +17,8 @@ from deskovka.games.terra_mystica.components import (
     FactionBoard,
 )
 from deskovka.games.terra_mystica.rules import rounds, towns
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 from deskovka.games.terra_mystica.words.peoples import (
     ABILITY,
     CULTISTS_2013,
@@ -33,7 +33,6 @@ from deskovka.games.terra_mystica.words.terms import (
     capital,
     faction_name,
     listed,
-    msg,
     resources,
     sentences,
     who_acts,
@@ -131,9 +130,9 @@ def an_income(game: State, name: str, t: Tongue) -> str:
 def a_shipping(game: State, name: str, t: Tongue) -> str:
     p = of_seat(game, name)
     board = p.faction.board
-    skips = p.faction.skips(p)
-    if skips:
-        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=skips))
+    flight = p.faction.flight_range(p)
+    if flight:
+        return sentences(t("Tunnel or carpet: hexes that can be left out: {n}", n=flight))
     reach = game.shipping_now(p)
     notes = [t.count("Shipping: reaches across {n} river hex", "Shipping: reaches across {n} river hexes", reach)]
     if board.ships and p.shipping < board.shipping_max:
@@ -236,11 +235,11 @@ def some_priests(game: State, name: str, t: Tongue) -> str:
 
 
 BOWLS = (
-    msg("Bowl I: {tokens}. Gained power moves these to bowl II first."),
-    msg(
+    said("Bowl I: {tokens}. Gained power moves these to bowl II first."),
+    said(
         "Bowl II: {tokens}. Gained power moves these to bowl III when bowl I is empty; one can be sacrificed to move another."
     ),
-    msg("Bowl III: {tokens}, so much power can be spent: it goes back to bowl I."),
+    said("Bowl III: {tokens}, so much power can be spent: it goes back to bowl I."),
 )
 
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import DWELLING, ICE, RIVER, VOLCANO
 from deskovka.games.terra_mystica.rules import power, terraform, towns
-from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
-from deskovka.games.terra_mystica.state import (
-    CULT_BONUS,
-    FIRST_DWELLINGS,
-    FIRST_SCROLLS,
-    OVER,
-    Player,
-    State,
-)
+from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import CULT_BONUS, FIRST_DWELLINGS, FIRST_SCROLLS, OVER
 from deskovka.games.terra_mystica.words.terms import (
     BUILDING,
     amount,
@@ -94,7 +88,7 @@ def reach_note(game: State, p: Player, at: int, who: str, t: Tongue) -> str:
         return t("{who}: within reach", who=who)
     if at in terraform.reachable(game, p):
         return t("{who}: within reach", who=who)
-    if at in p.far:
+    if at in p.flights:
         workers = p.faction.flight_workers(p)
         cost = amount(t, "workers", workers) if workers else amount(t, "priests", 1)
         return t("{who}: within reach by tunnel or carpet for {cost}", who=who, cost=cost)

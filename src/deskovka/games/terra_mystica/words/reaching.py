@@ -6,8 +6,9 @@ from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import DWELLING, PIECES, RIVER, VOLCANO
 from deskovka.games.terra_mystica.rules import buildings, terraform
-from deskovka.games.terra_mystica.rules.factions import VolcanoFaction
-from deskovka.games.terra_mystica.state import ACTING, Player, State
+from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING
 from deskovka.games.terra_mystica.words.paying import shortage
 from deskovka.games.terra_mystica.words.terms import BUILDING, amount, cult_name, faction_name, terrain_name
 
@@ -21,7 +22,7 @@ def place_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
         return t("{hex} is taken: {who} built there.", hex=name, who=faction_name(game, game.owner[at], t.lang))
     if p.free_dwelling or at in within_reach(game, p):
         return ""
-    if game.phase == ACTING and p.faction.skips_from_start:
+    if game.phase == ACTING and p.faction.flies:
         return flight_trouble(game, p, at, t)
     return too_far(game, p, at, t)
 
@@ -35,11 +36,11 @@ def flight_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
     """Tunnels and carpets: how far, how often, how dear."""
     terraform.reachable(game, p)
     name = game.board.names[at]
-    if at not in p.far:
+    if at not in p.flights:
         return too_far(game, p, at, t)
-    if p.teleport >= 0 and p.teleport != at:
+    if p.flown_to >= 0 and p.flown_to != at:
         return t("{hex} would need a second flight or tunnel: one is allowed in an action.", hex=name)
-    if p.teleport == at or p.faction.can_pay_flight(p):
+    if p.flown_to == at or p.faction.can_pay_flight(p):
         return ""
     board = p.faction.board
     return shortage(p, t, p.faction.flight_workers(p), 0, board.flight_priests)
@@ -132,7 +133,7 @@ def no_piece(p: Player, kind: int, t: Tongue) -> str:
 
 def flight_price(game: State, p: Player, at: int) -> tuple[int, int]:
     """Workers and priests that the way to a hex still costs."""
-    if game.phase != ACTING or not p.faction.skips_from_start or p.teleport == at or at in terraform.reachable(game, p):
+    if game.phase != ACTING or not p.faction.flies or p.flown_to == at or at in terraform.reachable(game, p):
         return 0, 0
     return p.faction.flight_workers(p), p.faction.board.flight_priests
 

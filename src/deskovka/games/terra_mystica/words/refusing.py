@@ -8,10 +8,10 @@ from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL, ROUNDS, STRONGHOLD, TRADING_HOUSE, UPGRADE_FROM
-from deskovka.games.terra_mystica.rules import actions, cults, towns
-from deskovka.games.terra_mystica.rules.factions import Riverwalkers
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import ACTING, INCOME, OVER, TURN, Player, State
+from deskovka.games.terra_mystica.rules import cults, fire_and_ice, towns
+from deskovka.games.terra_mystica.rules.fire_and_ice import Riverwalkers
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING, INCOME, OVER, TURN
 from deskovka.games.terra_mystica.words.asking import pending_questions, question
 from deskovka.games.terra_mystica.words.beginning import no_opening
 from deskovka.games.terra_mystica.words.paying import power_shortage, shortage
@@ -132,11 +132,13 @@ def no_action(game: State, p: Player, move: Move, t: Tongue) -> str:
     if number in p.faction.actions_of_stronghold and not p.built[STRONGHOLD]:
         return t("Build your stronghold first: this action comes with it.")
     if number in p.faction.actions_from_start:
-        return shortage(p, t, 2)
+        return shortage(p, t, p.faction.board.bridge_workers)
     if number == m.SHIFT_BY_POWER and number in p.faction.actions_of_stronghold:
-        return power_shortage(p, actions.shift_price(game), t)
+        return power_shortage(p, fire_and_ice.shift_price(game, p.faction.board), t)
     if number == m.SHIFT_BY_TOKENS and number in p.faction.actions_of_stronghold:
-        return t("You have too few power tokens for that: {n} are needed.", n=actions.shift_price(game))
+        return t(
+            "You have too few power tokens for that: {n} are needed.", n=fire_and_ice.shift_price(game, p.faction.board)
+        )
     if number in (m.SCROLL_SPADE, m.SCROLL_CULT):
         return t("This action belongs to a scroll that you do not hold.")
     if number == m.FAVOUR_CULT:
@@ -207,7 +209,7 @@ def no_bridge(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def no_connection(game: State, p: Player, move: Move, t: Tongue) -> str:
-    if not p.faction.river_towns:
+    if not p.faction.joins_rivers:
         return t("Only Mermaids found towns across a river hex.")
     if move.a in p.river_towns:
         return t("This river hex is part of a town of yours already.")
@@ -227,7 +229,7 @@ def no_unlock(game: State, p: Player, move: Move, t: Tongue) -> str:
         return t("You may settle on this terrain already ({terrain}).", terrain=terrain_name(t, move.a))
     if not p.unlocks_due:
         return t("A terrain is unlocked when you gain a priest.")
-    return shortage(p, t, 0, faction.unlock_price(game, move.a))
+    return shortage(p, t, 0, fire_and_ice.unlock_price(game, p, move.a))
 
 
 def no_shift(game: State, p: Player, move: Move, t: Tongue) -> str:

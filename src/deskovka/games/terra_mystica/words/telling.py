@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.effects import Effect
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.components import CULTS, RESOURCES
 from deskovka.games.terra_mystica.merchants.components import SEA as MATERIAL  # the whole box, for names
 from deskovka.games.terra_mystica.merchants.words import tiles as sea
@@ -14,40 +14,39 @@ from deskovka.games.terra_mystica.words.terms import (
     board_name,
     faction_name,
     listed,
-    msg,
     speak,
     sum_up,
     terrain_name,
 )
 
 BUILT = {
-    "built:dwelling": msg("built a dwelling at {hex}"),
-    "built:trading_house": msg("built a trading house at {hex}"),
-    "built:temple": msg("built a temple at {hex}"),
-    "built:stronghold": msg("built the stronghold at {hex}"),
-    "built:sanctuary": msg("built the sanctuary at {hex}"),
+    "built:dwelling": said("built a dwelling at {hex}"),
+    "built:trading_house": said("built a trading house at {hex}"),
+    "built:temple": said("built a temple at {hex}"),
+    "built:stronghold": said("built the stronghold at {hex}"),
+    "built:sanctuary": said("built the sanctuary at {hex}"),
 }
 ACTIONS = {
-    "action:ACT1": msg("took the power action for a bridge"),
-    "action:ACT2": msg("took the power action for 1 priest"),
-    "action:ACT3": msg("took the power action for 2 workers"),
-    "action:ACT4": msg("took the power action for 7 coins"),
-    "action:ACT5": msg("took the power action for 1 spade"),
-    "action:ACT6": msg("took the power action for 2 spades"),
-    "action:ACTE": msg("took the action for a bridge"),
+    "action:ACT1": said("took the power action for a bridge"),
+    "action:ACT2": said("took the power action for 1 priest"),
+    "action:ACT3": said("took the power action for 2 workers"),
+    "action:ACT4": said("took the power action for 7 coins"),
+    "action:ACT5": said("took the power action for 1 spade"),
+    "action:ACT6": said("took the power action for 2 spades"),
+    "action:ACTE": said("took the action for a bridge"),
 }
 SPECIAL = {
-    "ACTA": msg("took the action for two steps on one cult"),
-    "ACTC": msg("began a double turn"),
-    "ACTG": msg("took the action for 2 spades"),
-    "ACTN": msg("called a sandstorm"),
-    "ACTS": msg("took the action for a free trading house"),
-    "ACTW": msg("mounted the broom"),
-    "ACTH-power": msg("changed shape"),
-    "ACTH-tokens": msg("changed shape"),
-    "BON1": msg("used the scroll for 1 spade"),
-    "BON2": msg("used the scroll for a cult step"),
-    "FAV6": msg("used the favour tile for a cult step"),
+    "ACTA": said("took the action for two steps on one cult"),
+    "ACTC": said("began a double turn"),
+    "ACTG": said("took the action for 2 spades"),
+    "ACTN": said("called a sandstorm"),
+    "ACTS": said("took the action for a free trading house"),
+    "ACTW": said("mounted the broom"),
+    "ACTH-power": said("changed shape"),
+    "ACTH-tokens": said("changed shape"),
+    "BON1": said("used the scroll for 1 spade"),
+    "BON2": said("used the scroll for a cult step"),
+    "FAV6": said("used the favour tile for a cult step"),
 }
 #: deeds that need no amount
 DEEDS = (
@@ -70,33 +69,33 @@ TAKEN = ("scroll", "favour", "town")
 SILENT = ("phase",)
 #: where a gain came from
 SOURCES = {
-    "scoring": msg("from the round's scoring tile"),
-    "favour": msg("from a favour tile"),
-    "scroll": msg("from the scroll"),
-    "town": msg("from the town tile"),
-    "cult": msg("from the cult track"),
-    "faction": msg("from the faction's ability"),
-    "stronghold": msg("from the stronghold"),
-    "tunnel": msg("for the tunnel"),
-    "carpet": msg("for the carpet flight"),
-    "shipping": msg("for shipping"),
-    "exchange": msg("for cheaper spades"),
-    "declined": msg("because all neighbours declined"),
-    "action": msg("from the action"),
-    "shift": msg("for the new home"),
-    "order": msg("from the priest"),
-    "key": msg("thanks to the key"),
+    "scoring": said("from the round's scoring tile"),
+    "favour": said("from a favour tile"),
+    "scroll": said("from the scroll"),
+    "town": said("from the town tile"),
+    "cult": said("from the cult track"),
+    "faction": said("from the faction's ability"),
+    "stronghold": said("from the stronghold"),
+    "tunnel": said("for the tunnel"),
+    "carpet": said("for the carpet flight"),
+    "shipping": said("for shipping"),
+    "exchange": said("for cheaper spades"),
+    "declined": said("because all neighbours declined"),
+    "action": said("from the action"),
+    "shift": said("for the new home"),
+    "order": said("from the priest"),
+    "key": said("thanks to the key"),
 }
 FINAL = {
-    "network": msg("for the largest area"),
-    "fire": msg("for the fire track"),
-    "water": msg("for the water track"),
-    "earth": msg("for the earth track"),
-    "air": msg("for the air track"),
-    "connected-distance": msg("for the widest area"),
-    "connected-sa-sh-distance": msg("for stronghold and sanctuary far apart"),
-    "building-on-edge": msg("for buildings on the edge"),
-    "connected-clusters": msg("for settlements"),
+    "network": said("for the largest area"),
+    "fire": said("for the fire track"),
+    "water": said("for the water track"),
+    "earth": said("for the earth track"),
+    "air": said("for the air track"),
+    "connected-distance": said("for the widest area"),
+    "connected-sa-sh-distance": said("for stronghold and sanctuary far apart"),
+    "building-on-edge": said("for buildings on the edge"),
+    "connected-clusters": said("for settlements"),
 }
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Tongue, counted, said, tongue
 from deskovka.games.terra_mystica.components import NO_TERRAIN, FactionBoard
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 
 FOLDER = Path(__file__).parent.parent
 
@@ -16,52 +15,47 @@ def speak(lang: str) -> Tongue:
     return tongue(FOLDER, lang)
 
 
-def msg(text: str) -> str:
-    """Marks a text of a table as one to be translated."""
-    return text
-
-
 TERRAIN = (
-    msg("desert"),
-    msg("plains"),
-    msg("swamp"),
-    msg("lakes"),
-    msg("forest"),
-    msg("mountains"),
-    msg("wasteland"),
-    msg("river"),
-    msg("ice"),
-    msg("volcano"),
+    said("desert"),
+    said("plains"),
+    said("swamp"),
+    said("lakes"),
+    said("forest"),
+    said("mountains"),
+    said("wasteland"),
+    said("river"),
+    said("ice"),
+    said("volcano"),
 )
 BUILDING = (
-    msg("empty"),
-    msg("dwelling"),
-    msg("trading house"),
-    msg("temple"),
-    msg("stronghold"),
-    msg("sanctuary"),
+    said("empty"),
+    said("dwelling"),
+    said("trading house"),
+    said("temple"),
+    said("stronghold"),
+    said("sanctuary"),
 )
-CULT = (msg("fire"), msg("water"), msg("earth"), msg("air"))
+CULT = (said("fire"), said("water"), said("earth"), said("air"))
 
 #: what is counted: one, and more than one
 AMOUNTS = {
-    "workers": (msg("{n} worker"), msg("{n} workers")),
-    "coins": (msg("{n} coin"), msg("{n} coins")),
-    "priests": (msg("{n} priest"), msg("{n} priests")),
-    "power": (msg("{n} power"), msg("{n} power")),
-    "points": (msg("{n} point"), msg("{n} points")),
-    "spades": (msg("{n} spade"), msg("{n} spades")),
-    "tokens": (msg("{n} power token"), msg("{n} power tokens")),
-    "keys": (msg("{n} key"), msg("{n} keys")),
-    "bridges": (msg("{n} bridge"), msg("{n} bridges")),
-    "shipping": (msg("{n} shipping level"), msg("{n} shipping levels")),
-    "exchange": (msg("{n} digging level"), msg("{n} digging levels")),
-    "fire": (msg("{n} step of fire"), msg("{n} steps of fire")),
-    "water": (msg("{n} step of water"), msg("{n} steps of water")),
-    "earth": (msg("{n} step of earth"), msg("{n} steps of earth")),
-    "air": (msg("{n} step of air"), msg("{n} steps of air")),
-    "steps": (msg("{n} step on a cult track"), msg("{n} steps on a cult track")),
-    "buildings": (msg("{n} building"), msg("{n} buildings")),
+    "workers": counted("{n} worker", "{n} workers"),
+    "coins": counted("{n} coin", "{n} coins"),
+    "priests": counted("{n} priest", "{n} priests"),
+    "power": counted("{n} power", "{n} power"),
+    "points": counted("{n} point", "{n} points"),
+    "spades": counted("{n} spade", "{n} spades"),
+    "tokens": counted("{n} power token", "{n} power tokens"),
+    "keys": counted("{n} key", "{n} keys"),
+    "bridges": counted("{n} bridge", "{n} bridges"),
+    "shipping": counted("{n} shipping level", "{n} shipping levels"),
+    "exchange": counted("{n} digging level", "{n} digging levels"),
+    "fire": counted("{n} step of fire", "{n} steps of fire"),
+    "water": counted("{n} step of water", "{n} steps of water"),
+    "earth": counted("{n} step of earth", "{n} steps of earth"),
+    "air": counted("{n} step of air", "{n} steps of air"),
+    "steps": counted("{n} step on a cult track", "{n} steps on a cult track"),
+    "buildings": counted("{n} building", "{n} buildings"),
 }
 #: names of effects that are the same thing for a reader
 SAME = {"power spent": "power"}
@@ -107,7 +101,8 @@ def faction_name(game: State, seat: int, lang: str) -> str:
     p = game.seats[seat]
     if has_faction(p):
         return board_name(p.faction.board, lang)
-    return speak(lang)("Player {n}", n=seat + 1)
+    t = speak(lang)
+    return t("Player {n}", n=seat + 1)
 
 
 def terrain_name(t: Tongue, terrain: int) -> str:

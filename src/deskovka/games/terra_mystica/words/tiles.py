@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.components import CULTS, FavourTile, ScoringTile, Scroll, TownTile
-from deskovka.games.terra_mystica.words.terms import amount, listed, msg, resources
+from deskovka.games.terra_mystica.words.terms import amount, listed, resources
 
 PASS_POINTS = {
-    1: msg("when passing {points} for each dwelling"),
-    2: msg("when passing {points} for each trading house"),
-    3: msg("when passing {points} for each temple"),
-    4: msg("when passing {points} for the stronghold"),
-    5: msg("when passing {points} for the sanctuary"),
+    1: said("when passing {points} for each dwelling"),
+    2: said("when passing {points} for each trading house"),
+    3: said("when passing {points} for each temple"),
+    4: said("when passing {points} for the stronghold"),
+    5: said("when passing {points} for the sanctuary"),
 }
 BUILD_POINTS = {
-    1: msg("{points} for each new dwelling"),
-    2: msg("{points} for each new trading house"),
-    3: msg("{points} for each new temple"),
-    4: msg("{points} for the stronghold"),
-    5: msg("{points} for the sanctuary"),
-    6: msg("{points} for each spade"),
-    7: msg("{points} for each town"),
+    1: said("{points} for each new dwelling"),
+    2: said("{points} for each new trading house"),
+    3: said("{points} for each new temple"),
+    4: said("{points} for the stronghold"),
+    5: said("{points} for the sanctuary"),
+    6: said("{points} for each spade"),
+    7: said("{points} for each town"),
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import FavourTile, ScoringTile, Scroll, TownTile
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import SMALL, num, path, text, use
+from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.drawing.shapes import GOLD
 
@@ -56,18 +57,18 @@ def favour_effect(tile: FavourTile, x: float, y: float) -> str:
     size = SMALL
     if SEA.favour_gift[number]:
         # A priest or step with coins; or shipping with a worker.
-        body = use("priest", x - 8, y - 8, 14) + use("coin", x + 8, y - 8, 14)
-        body += path(f"M{num(x - 15)} {num(y)}h30", stroke="#8a8375", width=1.2)
-        return body + use("ship", x - 8, y + 8, 14) + use("worker", x + 8, y + 8, 14)
+        body = PEN.use("priest", x - 8, y - 8, 14) + PEN.use("coin", x + 8, y - 8, 14)
+        body += PEN.path(f"M{num(x - 15)} {num(y)}h30", stroke="#8a8375", width=1.2)
+        return body + PEN.use("ship", x - 8, y + 8, 14) + PEN.use("worker", x + 8, y + 8, 14)
     if SEA.favour_ships[number]:
-        return use("new-ship", x, y, 24)
+        return PEN.use("new-ship", x, y, 24)
     if SEA.favour_markers[number]:
         steps = SEA.favour_markers[number]
-        body = text(x + 7, y - 2.5, f"{steps[0][1]}–{steps[-1][1]}", size, ground, "end", 700)
-        return body + use("point", x + 15, y - 8, 14) + use("pennant", x, y + 9, 15, GOLD)
+        body = PEN.text(x + 7, y - 2.5, f"{steps[0][1]}–{steps[-1][1]}", size, ground=ground, anchor="end", weight=700)
+        return body + PEN.use("point", x + 15, y - 8, 14) + PEN.use("pennant", x, y + 9, 15, GOLD)
     small, large = SEA.favour_trade[number]
-    body = text(x + 6, y - 2.5, f"{small}/{large}", size, ground, "end", 700)
-    return body + use("point", x + 14, y - 8, 14) + use("trade", x, y + 9, 15)
+    body = PEN.text(x + 6, y - 2.5, f"{small}/{large}", size, ground=ground, anchor="end", weight=700)
+    return body + PEN.use("point", x + 14, y - 8, 14) + PEN.use("trade", x, y + 9, 15)
 
 
 def is_new_favour(tile: FavourTile) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.svg import Sheet, text, use
+from deskovka.games.terra_mystica.drawing.palette import PEN
+from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.drawing.shapes import ACTION_ICONS
@@ -51,12 +52,14 @@ def supply(sheet: Sheet, p: Player, x: float, y: float, s: float) -> str:
     body = ""
     for index in range(SEA.ships_each):
         cx = x + (9 + index * 20) * s
-        body += use("vessel", cx, y, 15 * s, palette.HAIR).replace("<use", '<use opacity=".3"')
+        body += PEN.use("vessel", cx, y, 15 * s, palette.HAIR).replace("<use", '<use opacity=".3"')
         if index >= out:
             body += ship(sheet, p, index, cx, y, 20 * s / SHIP)
     found = sheet.thing(f"fleet:{p.seat}", body, area=(x - 2 * s, y - 13 * s, 62 * s, 26 * s))
-    flag = use("pennant", x + 72 * s, y, 17 * s, sheet.colour(p))
-    flag += text(x + 81 * s, y + 5 * s, sea.laid(p.seat), 14 * s, palette.CARD, weight=600, count=f"markers:{p.seat}")
+    flag = PEN.use("pennant", x + 72 * s, y, 17 * s, sheet.colour(p))
+    flag += PEN.text(
+        x + 81 * s, y + 5 * s, sea.laid(p.seat), 14 * s, ground=palette.CARD, weight=600, count=f"markers:{p.seat}"
+    )
     return found + sheet.thing(f"markers:{p.seat}", flag, area=(x + 62 * s, y - 13 * s, 38 * s, 26 * s))
 
 

@@ -6,8 +6,8 @@ from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import DWELLING
 from deskovka.games.terra_mystica.merchants.moves import DOCK, LAUNCH, book_of
 from deskovka.games.terra_mystica.merchants.state import Fleet, sea_of
-from deskovka.games.terra_mystica.rules import actions
-from deskovka.games.terra_mystica.state import ACTING, Player, State
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING
 
 # -- docks ---------------------------------------------------------------------------------------------------------------
 
@@ -149,5 +149,5 @@ def take_due(game: State, p: Player) -> Fleet:
 def settle_due(game: State, p: Player) -> None:
     """Between the action phases a seat's part is done when nothing is left to place."""
     sea_of(game).count_due(p)
-    if game.phase != ACTING and not actions.pending(p):
+    if game.phase != ACTING and not p.pending():
         game.turn += 1

@@ -1,6 +1,6 @@
 """What the twenty factions do otherwise with Merchants of the Seas (appendix VII; p. 8 for Fakirs and Dwarves).
 
-`People` is everybody's way with ships; a subclass overrides the hooks in which its people differ. Where an ability of the
+`Sailors` is everybody's way with ships; a subclass overrides the hooks in which its people differ. Where an ability of the
 base game changes, a faction of the base game gets a subclass here as well.
 """
 
@@ -8,54 +8,20 @@ from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import STRONGHOLD, FactionBoard
 from deskovka.games.terra_mystica.merchants.components import SEA
+from deskovka.games.terra_mystica.merchants.state import People
 from deskovka.games.terra_mystica.rules import terraform
-from deskovka.games.terra_mystica.rules.factions import Dwarves, Faction, Fakirs, kinds_of_faction, make_all
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.rules.factions import Dwarves, Fakirs, kinds_of_faction, make_all
+from deskovka.games.terra_mystica.state import Faction, Player, State
 
 
-class People:
+class Sailors(People):
     """Everybody: ships on rivers, one further step for one power, one spade from a stronghold."""
 
-    def __init__(self) -> None:
-        #: traders on foot instead of ships
-        self.walks: bool = False
-        #: steps that one power buys for a ship
-        self.further: int = 1
-        self.keys: int = 0
-        #: may the sandstorm go where a ship lies?
-        self.storms_by_ship: bool = False
-
-    def can_pay_further(self, p: Player) -> bool:
-        return p.bowl3 > 0
-
-    def pay_further(self, game: State, p: Player) -> None:
-        game.spend_power(p, 1, "voyage")
-
-    def range_now(self, game: State, p: Player) -> int:
-        """Free steps of a ship: the shipping level, scroll included."""
-        return game.shipping_now(p)
-
     def stronghold_trade(self, game: State, p: Player, spades: int) -> None:
-        """The spade of a trade with a stronghold. It counts like any other of the action phase."""
         terraform.gain_spades(game, p, spades, True)
 
-    def dwelling_for_ship(self, game: State, p: Player) -> None:
-        """A dwelling was paid with a ship."""
 
-    def after_shipyard(self, game: State, p: Player) -> bool:
-        """What the shipyard brings beside the numbers of its tile. True if that is two steps on one track."""
-        return False
-
-    def may_repeat(self, p: Player) -> bool:
-        """May the new power actions be taken that are covered already?"""
-        return False
-
-    def skips_now(self, game: State, p: Player) -> int:
-        """Hexes that a carpet or tunnel leaves out in the action phase, scroll included."""
-        return 0
-
-
-class AurenAtSea(People):
+class AurenAtSea(Sailors):
     def __init__(self) -> None:
         super().__init__()
         self.keys = 1
@@ -65,16 +31,16 @@ class AurenAtSea(People):
         return True
 
 
-class HalflingsAtSea(People):
+class HalflingsAtSea(Sailors):
     def dwelling_for_ship(self, game: State, p: Player) -> None:
         game.gain_workers(p, 1, "faction")
 
 
-class SwarmlingsAtSea(People):
+class SwarmlingsAtSea(Sailors):
     """Their further step may be paid from bowl II; that is never worse, so it is done whenever possible."""
 
-    def can_pay_further(self, p: Player) -> bool:
-        return p.bowl2 > 0 or p.bowl3 > 0
+    def can_pay_further(self, p: Player, spent: int) -> bool:
+        return p.bowl2 > 0 or p.bowl3 > spent
 
     def pay_further(self, game: State, p: Player) -> None:
         if p.bowl2 == 0:
@@ -86,29 +52,29 @@ class SwarmlingsAtSea(People):
             game.note(p.seat, "power spent", -1, "voyage", p.bowls())
 
 
-class GiantsAtSea(People):
+class GiantsAtSea(Sailors):
     def stronghold_trade(self, game: State, p: Player, spades: int) -> None:
         terraform.gain_spades(game, p, 2 * spades, True)
 
 
-class NomadsAtSea(People):
+class NomadsAtSea(Sailors):
     def __init__(self) -> None:
         super().__init__()
         self.storms_by_ship = True
 
 
-class DragonlordsAtSea(People):
+class DragonlordsAtSea(Sailors):
     def stronghold_trade(self, game: State, p: Player, spades: int) -> None:
         """A power token instead of the spade, which is not gained."""
         game.add_tokens(p, spades, 1, "trade")
 
 
-class AcolytesAtSea(People):
+class AcolytesAtSea(Sailors):
     def stronghold_trade(self, game: State, p: Player, spades: int) -> None:
         p.steps_together = 2
 
 
-class RiverwalkersAtSea(People):
+class RiverwalkersAtSea(Sailors):
     def __init__(self) -> None:
         super().__init__()
         self.further = 3
@@ -117,14 +83,14 @@ class RiverwalkersAtSea(People):
         """They know no spades (spec 5.9)."""
 
 
-class ShapeshiftersAtSea(People):
+class ShapeshiftersAtSea(Sailors):
     def after_shipyard(self, game: State, p: Player) -> bool:
-        """A new home, free of charge; no points for it (spec 7.7)."""
+        """A new home as the stronghold's action gives it, its points included; only the price is left out (appendix VII)."""
         p.shift_due = True
         return False
 
 
-class YetisAtSea(People):
+class YetisAtSea(Sailors):
     def may_repeat(self, p: Player) -> bool:
         """The stronghold opens the new spaces only together with the shipyard."""
         return p.built[STRONGHOLD] > 0
@@ -141,24 +107,24 @@ class RangeTable:
     def column_now(self, game: State, p: Player) -> int:
         """The column in use: the scroll for shipping moves one to the right, but not off the table.
 
-        The marker's column is `extra_skips`, counted from 0; the base game uses that for longer carpet flights.
+        The marker's column is `extra_flight`, counted from 0; the base game uses that for longer carpet flights.
         """
-        column = p.extra_skips
+        column = p.extra_flight
         if p.scroll >= 0:
             column += game.material.scrolls[p.scroll].shipping
         return min(column, self.columns - 1)
 
     def move_marker(self, game: State, p: Player, source: str) -> None:
         """One column to the right; no points for the step itself, but the tile for tracks counts it."""
-        if p.extra_skips + 1 < self.columns:
-            p.extra_skips += 1
+        if p.extra_flight + 1 < self.columns:
+            p.extra_flight += 1
             p.reach = None
             if game.log is not None:
                 game.note(p.seat, "range", 1, source)
             game.extension.track_step(game, p)
 
 
-class Walkers(People):
+class Walkers(Sailors):
     """Fakirs and Dwarves: their traders walk, as far as the range table says."""
 
     def __init__(self, table: RangeTable) -> None:
@@ -169,7 +135,7 @@ class Walkers(People):
     def range_now(self, game: State, p: Player) -> int:
         return self.table.walk[self.table.column_now(game, p)]
 
-    def skips_now(self, game: State, p: Player) -> int:
+    def flight_range_now(self, game: State, p: Player) -> int:
         return self.table.reach[self.table.column_now(game, p)] - 1
 
 
@@ -178,8 +144,8 @@ class FakirsAtSea(Fakirs):
         super().__init__(board)
         self.table = table
 
-    def skips(self, p: Player) -> int:
-        return self.table.reach[p.extra_skips] - 1
+    def flight_range(self, p: Player) -> int:
+        return self.table.reach[p.extra_flight] - 1
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
         self.table.move_marker(game, p, source)
@@ -194,8 +160,8 @@ class DwarvesAtSea(Dwarves):
         super().__init__(board)
         self.table = table
 
-    def skips(self, p: Player) -> int:
-        return self.table.reach[p.extra_skips] - 1
+    def flight_range(self, p: Player) -> int:
+        return self.table.reach[p.extra_flight] - 1
 
     def free_shipping(self, game: State, p: Player, source: str) -> None:
         self.table.move_marker(game, p, source)
@@ -203,7 +169,7 @@ class DwarvesAtSea(Dwarves):
 
 def printed_tables() -> dict[str, RangeTable]:
     """The two range tables as our material has them."""
-    return {name: RangeTable(SEA.skip_table[name], SEA.walk_table[name]) for name in SEA.skip_table}
+    return {name: RangeTable(SEA.flight_table[name], SEA.walk_table[name]) for name in SEA.flight_table}
 
 
 def peoples_with(tables: dict[str, RangeTable]) -> list[People]:
@@ -221,7 +187,7 @@ def peoples_with(tables: dict[str, RangeTable]) -> list[People]:
         "fakirs": Walkers(tables["fakirs"]),
         "dwarves": Walkers(tables["dwarves"]),
     }
-    everybody = People()
+    everybody = Sailors()
     return [others.get(board.id, everybody) for board in SEA.boards]
 
 

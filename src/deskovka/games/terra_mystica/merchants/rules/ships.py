@@ -22,22 +22,59 @@ def movable(fleet: Fleet) -> list[int]:
     return ships
 
 
+def steps_now(game: State, p: Player, spent: int) -> int:
+    """How far a ship can come at most, when so much power of bowl III is spent before."""
+    people = sea_of(game).fleets[p.seat].people
+    steps = people.range_now(game, p)
+    if people.can_pay_further(p, spent):
+        steps += people.further
+    return steps
+
+
+def can_move(game: State, p: Player, spent: int) -> bool:
+    """Is there a ship that could go anywhere? Without shipping and power none can."""
+    sea = sea_of(game)
+    fleet = sea.fleets[p.seat]
+    if len(fleet.ships) <= len(fleet.resting):
+        return False
+    steps = steps_now(game, p, spent)
+    if steps <= 0:
+        return False
+    for ship in movable(fleet):
+        if has_goal(game, p, ship, steps):
+            return True
+    return False
+
+
+def has_goal(game: State, p: Player, ship: int, steps: int) -> bool:
+    """Most have a neighbour to go to; others are looked at closely."""
+    sea = sea_of(game)
+    fleet = sea.fleets[p.seat]
+    if fleet.people.walks:
+        return len(game.board.land_around[ship]) > 0 or len(walking.goals(game, ship, steps)) > 0
+    if sea.waters.links[ship]:
+        return True
+    for at in game.board.land_around[ship]:
+        if may_enter(sea, game, p, at):
+            return True
+    return False
+
+
 def begin_voyage(game: State, p: Player) -> None:
     sea = sea_of(game)
     sea.voyage = Voyage(p.seat, movable(sea.fleets[p.seat]))
     sea.count_due(p)
 
 
-def may_land(sea: Sea, game: State, voyage: Voyage, p: Player, at: int) -> bool:
-    """Somebody else's building without own marker, not entered by another ship, while markers are left (p. 6)."""
+def may_enter(sea: Sea, game: State, p: Player, at: int) -> bool:
+    """Somebody else's building without own marker, while markers are left (p. 6)."""
     owner = game.owner[at]
-    return (
-        owner >= 0
-        and owner != p.seat
-        and not sea.has_marker(p.seat, at)
-        and at not in voyage.landed
-        and len(voyage.landed) < sea.fleets[p.seat].markers
-    )
+    return owner >= 0 and owner != p.seat and not sea.has_marker(p.seat, at) and sea.fleets[p.seat].markers > 0
+
+
+def may_land(sea: Sea, game: State, voyage: Voyage, p: Player, at: int) -> bool:
+    """Not where another ship has landed, and not more of them than there are markers (p. 6)."""
+    return may_enter(sea, game, p, at) and at not in voyage.landed and len(voyage.landed) < sea.fleets[p.seat].markers
 
 
 def list_voyage(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None:
@@ -45,9 +82,7 @@ def list_voyage(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None
     sea = sea_of(game)
     fleet = sea.fleets[p.seat]
     book = book_of(p.book)
-    steps = fleet.people.range_now(game, p)
-    if fleet.people.can_pay_further(p):
-        steps += fleet.people.further
+    steps = steps_now(game, p, 0)
     last = -1
     for ship in voyage.unmoved:
         if ship == last:

@@ -9,7 +9,8 @@ from deskovka.games.terra_mystica.merchants.moves import BUILD_SHIPYARD, book_of
 from deskovka.games.terra_mystica.merchants.rules import docks
 from deskovka.games.terra_mystica.merchants.state import sea_of
 from deskovka.games.terra_mystica.rules import power, towns
-from deskovka.games.terra_mystica.state import Player, State, put
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import put
 
 
 def tile_of(p: Player) -> ShipyardTile:

@@ -23,8 +23,9 @@ from deskovka.games.terra_mystica.merchants.moves import (
 )
 from deskovka.games.terra_mystica.merchants.rules import docks, ships, shipyards
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.rules import actions, cults, opening
-from deskovka.games.terra_mystica.state import ACTING, INCOME, Player, State, put
+from deskovka.games.terra_mystica.rules import actions, cults
+from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.table import ACTING, INCOME, put
 
 # -- actions -------------------------------------------------------------------------------------------------------------
 
@@ -33,9 +34,9 @@ def list_actions(game: State, p: Player, out: list[Move]) -> None:
     """Three power actions for all; and once a round each: move ships, a ship of the shipyard, the scroll's action."""
     fleet = sea_of(game).fleets[p.seat]
     moves = book_of(p.book).sea_actions
-    can_move = len(fleet.ships) > len(fleet.resting)
+    can_move = ships.can_move(game, p, 0)
     can_gain = docks.can_gain(game, p)
-    if can_move and can_pay_power(game, p, MP1):
+    if can_move and can_pay_power(game, p, MP1) and ships.can_move(game, p, power_price(p, MP1)):
         out.append(moves[MP1])
     if can_gain and can_pay_power(game, p, MP2):
         out.append(moves[MP2])
@@ -60,9 +61,14 @@ def used(p: Player, action: int) -> bool:
     return (p.used >> (FIRST_BIT + action)) & 1 == 1
 
 
+def power_price(p: Player, action: int) -> int:
+    """Yetis pay one less."""
+    return p.faction.action_cost(SEA.sea_action_power[action])
+
+
 def can_pay_power(game: State, p: Player, action: int) -> bool:
-    """A free space, or the Yetis' right to covered ones; the power (Yetis: one less) and the priest."""
-    if p.bowl3 < p.faction.action_cost(SEA.sea_action_power[action]) or p.priests < SEA.sea_action_priests[action]:
+    """A free space, or the Yetis' right to covered ones; the power and the priest."""
+    if p.bowl3 < power_price(p, action) or p.priests < SEA.sea_action_priests[action]:
         return False
     if (game.actions_used >> (FIRST_BIT + action)) & 1 == 0:
         return True
@@ -112,10 +118,28 @@ def favour_left(game: State, p: Player) -> bool:
 
 
 def favour_taken(game: State, p: Player, tile: FavourTile) -> None:
-    """The choice tile: its gift is chosen at once."""
+    """The choice tile: its gift is chosen at once.
+
+    Ice Maidens who begin with it have its step at once and its income from phase I on; the rest comes in phase II of the
+    first round (Fire & Ice, p. 4), in which one acts in one's turn.
+    """
     if SEA.favour_gift[tile.number]:
         sea = sea_of(game)
-        sea.change(p.seat).gift += 1
+        fleet = sea.change(p.seat)
+        if game.phase < INCOME:
+            fleet.gift_later = True
+        else:
+            fleet.gift += 1
+        sea.count_due(p)
+
+
+def give_late_gift(game: State, p: Player) -> None:
+    """The first turn begins."""
+    sea = sea_of(game)
+    if sea.fleets[p.seat].gift_later:
+        fleet = sea.change(p.seat)
+        fleet.gift_later = False
+        fleet.gift += 1
         sea.count_due(p)
 
 
@@ -146,8 +170,6 @@ def take_gift(game: State, p: Player, which: int, cult: int, steps: int) -> None
             cults.advance(game, p, cult, 1, "gift")
         game.gain_coins(p, SEA.gift_coins, "gift")
     sea.count_due(p)
-    if game.phase < INCOME:  # Ice Maidens choose their first favour tile before the game
-        opening.next_choice(game)
 
 
 # -- points and income ---------------------------------------------------------------------------------------------------
@@ -169,7 +191,7 @@ def pass_points(game: State, p: Player) -> None:
         if fleet.shipyard >= 0:
             points += SEA.scroll_shipyard[p.scroll]
         if fleet.people.walks:
-            points += SEA.scrolls[p.scroll].pass_shipping * (p.extra_skips + 1)
+            points += SEA.scrolls[p.scroll].pass_shipping * (p.extra_flight + 1)
         game.gain_points(p, points, f"scroll:{SEA.scrolls[p.scroll].id}" if logged else "")
     if p.favours:
         for favour in SEA.favours:

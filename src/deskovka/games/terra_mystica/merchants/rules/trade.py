@@ -107,7 +107,7 @@ def list_spades(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None
     """Several spades of one voyage go to one hex until it is home; the Giants' spade turns no wasteland."""
     extra = p.faction.spades_payable(p, False)
     terraform.list_hexes(game, p, places(game, voyage, terraform.reachable(game, p)), p.spades + extra, False, out)
-    flights = places(game, voyage, terraform.by_flight(game, p))
+    flights = places(game, voyage, terraform.flights(game, p))
     if flights:
         extra = p.faction.spades_payable(p, True)
         terraform.list_hexes(game, p, flights, p.spades + extra, False, out)
@@ -139,10 +139,22 @@ def may_still_build(game: State, p: Player) -> bool:
     return False
 
 
+def may_dig_on(game: State, p: Player) -> bool:
+    """The hex is not home: more spades may be bought, with what free conversions can still bring (p. 13)."""
+    if p.spades or p.digging < 0:
+        return False
+    board = p.faction.board
+    power_at_most = p.bowl3 + p.bowl2 // 2
+    if board.digs_with_priests:
+        return p.priests + power_at_most // 5 > 0
+    return p.workers + p.priests + power_at_most // 3 >= board.spade_costs[p.exchange]
+
+
 def go_on(p: Player) -> None:
-    """No dwelling now."""
+    """No further spade and no dwelling now."""
     p.may_build = False
     p.dug = 0
+    p.digging = -1
 
 
 # -- the owner -----------------------------------------------------------------------------------------------------------

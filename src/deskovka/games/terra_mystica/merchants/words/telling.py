@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deskovka.core.effects import Effect
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.merchants.moves import SEA_ACTIONS
 from deskovka.games.terra_mystica.merchants.words.describing import ACTIONS, ACTIONS_ON_FOOT
-from deskovka.games.terra_mystica.merchants.words.terms import building_name, msg, ships, speak, walks
+from deskovka.games.terra_mystica.merchants.words.terms import building_name, ships, speak, walks
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.words import telling as base
 from deskovka.games.terra_mystica.words import terms
@@ -15,33 +15,33 @@ from deskovka.games.terra_mystica.words import terms
 DEEDS = ("dock", "ships", "sailed", "traded", "marker", "range", "built:shipyard")
 #: where gains come from that the base game does not know
 SOURCES = {
-    "trade": msg("from the trade"),
-    "gift": msg("from the favour tile's gift"),
-    "shipyard": msg("from the shipyard"),
-    "market": msg("from the market"),
+    "trade": said("from the trade"),
+    "gift": said("from the favour tile's gift"),
+    "shipyard": said("from the shipyard"),
+    "market": said("from the market"),
 }
 #: what was paid, and for what
 PRICES = {
-    "cost:shipyard": msg("{who} paid {cost} for the shipyard."),
-    "voyage": msg("{who} paid {cost} for a longer way."),
+    "cost:shipyard": said("{who} paid {cost} for the shipyard."),
+    "voyage": said("{who} paid {cost} for a longer way."),
 }
-PRICES_ON_FOOT = {"cost:shipyard": msg("{who} paid {cost} for the market.")}
+PRICES_ON_FOOT = {"cost:shipyard": said("{who} paid {cost} for the market.")}
 
 
 def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
     """Lines in the order of the effects: deeds at sea, each by itself, then what the base game tells."""
-    s = speak(lang)
+    t = speak(lang)
     lines: list[str] = []
     rest: list[Effect] = []
     grouped: dict[tuple[int, str], list[Effect]] = {}
     for effect in effects:
         if effect.what in DEEDS:
-            lines.append(deed(game, effect, s))
+            lines.append(deed(game, effect, t))
         elif at_sea(effect):
             grouped.setdefault((effect.seat, effect.source), []).append(effect)
         else:
             rest.append(effect)
-    lines += [sums(game, seat, source, group, s) for (seat, source), group in grouped.items()]
+    lines += [sums(game, seat, source, group, t) for (seat, source), group in grouped.items()]
     return [line for line in lines if line] + base.tell(game, rest, lang)
 
 
@@ -55,61 +55,61 @@ def at_sea(effect: Effect) -> bool:
     )
 
 
-def deed(game: State, effect: Effect, s: Tongue) -> str:
-    who = terms.faction_name(game, effect.seat, s.lang)
+def deed(game: State, effect: Effect, t: Tongue) -> str:
+    who = terms.faction_name(game, effect.seat, t.lang)
     p = game.seats[effect.seat]
     place = effect.source.partition(":")[2]
     what = effect.what
     if what == "dock":
         if walks(game, p):
-            return s("{who}: the storehouse lies at {hex}.", who=who, hex=place)
-        return s("{who}: the dock lies at {hex}.", who=who, hex=place)
+            return t("{who}: the storehouse lies at {hex}.", who=who, hex=place)
+        return t("{who}: the dock lies at {hex}.", who=who, hex=place)
     if what == "sailed":
-        return s("{who}: from {a} to {b}.", who=who, a=place, b=game.board.names[effect.amount])
+        return t("{who}: from {a} to {b}.", who=who, a=place, b=game.board.names[effect.amount])
     if what == "traded":
         at = game.board.number[place.lower()]
-        owner = terms.faction_name(game, game.owner[at], s.lang)
-        return s(
+        owner = terms.faction_name(game, game.owner[at], t.lang)
+        return t(
             "{who} traded at {hex}: {building} of {owner}.",
             who=who,
             hex=place,
-            building=building_name(s, game, at),
+            building=building_name(t, game, at),
             owner=owner,
         )
     if what == "marker":
-        return s("{who} laid a trade marker at {hex}.", who=who, hex=place)
+        return t("{who} laid a trade marker at {hex}.", who=who, hex=place)
     if what == "range":
-        return s("{who}: the range grows by one column.", who=who)
+        return t("{who}: the range grows by one column.", who=who)
     if what == "built:shipyard":
         if walks(game, p):
-            return s("{who} built the market at {hex}.", who=who, hex=place)
-        return s("{who} built the shipyard at {hex}.", who=who, hex=place)
+            return t("{who} built the market at {hex}.", who=who, hex=place)
+        return t("{who} built the shipyard at {hex}.", who=who, hex=place)
     if effect.amount > 0:
-        return s("{who}: {ships} at {hex}.", who=who, ships=ships(s, game, p, 1), hex=place)
+        return t("{who}: {ships} at {hex}.", who=who, ships=ships(t, game, p, 1), hex=place)
     if effect.source == "cost:dwelling":
-        return s("{who} paid the dwelling with {ships}.", who=who, ships=ships(s, game, p, 1))
+        return t("{who} paid the dwelling with {ships}.", who=who, ships=ships(t, game, p, 1))
     return ""  # a ship that trades: the trade itself is told
 
 
-def sums(game: State, seat: int, source: str, group: list[Effect], s: Tongue) -> str:
+def sums(game: State, seat: int, source: str, group: list[Effect], t: Tongue) -> str:
     """Gains and prices of one source in one line."""
-    t = terms.speak(s.lang)
-    who = terms.faction_name(game, seat, s.lang)
+    of_base = terms.speak(t.lang)
+    who = terms.faction_name(game, seat, t.lang)
     totals = base.totals(group)
-    gain = terms.listed(t, terms.sum_up(t, {what: n for what, n in totals.items() if n > 0}))
-    cost = terms.listed(t, terms.sum_up(t, {what: n for what, n in totals.items() if n < 0}))
+    gain = terms.listed(of_base, terms.sum_up(of_base, {what: n for what, n in totals.items() if n > 0}))
+    cost = terms.listed(of_base, terms.sum_up(of_base, {what: n for what, n in totals.items() if n < 0}))
     on_foot = walks(game, game.seats[seat])
     if source in PRICES:
-        return s((PRICES_ON_FOOT if on_foot else PRICES).get(source, PRICES[source]), who=who, cost=cost)
+        return t((PRICES_ON_FOOT if on_foot else PRICES).get(source, PRICES[source]), who=who, cost=cost)
     if source == "trade partner":
         if cost:
-            return s("{who} took {gain} for {cost} because of the trade.", who=who, gain=gain, cost=cost)
-        return s("{who} took {gain} because of the trade.", who=who, gain=gain)
+            return t("{who} took {gain} for {cost} because of the trade.", who=who, gain=gain, cost=cost)
+        return t("{who} took {gain} because of the trade.", who=who, gain=gain)
     if source == "final:trade-markers":
-        return s("{who}: {gain} for trade markers.", who=who, gain=gain)
+        return t("{who}: {gain} for trade markers.", who=who, gain=gain)
     action = source.removeprefix("action:")
     if action in SEA_ACTIONS:
         table = ACTIONS_ON_FOOT if on_foot else ACTIONS
-        return s("{who}: {action}, for {cost}.", who=who, action=s(table[SEA_ACTIONS.index(action)]), cost=cost)
+        return t("{who}: {action}, for {cost}.", who=who, action=t(table[SEA_ACTIONS.index(action)]), cost=cost)
     where = "market" if on_foot and source == "shipyard" else source
-    return f"{who}: {gain} {s(SOURCES[where])}." if gain else ""
+    return f"{who}: {gain} {t(SOURCES[where])}." if gain else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Tongue, counted, tongue
 from deskovka.games.terra_mystica.components import SHIPYARD
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.state import sea_of
@@ -19,26 +19,21 @@ def speak(lang: str) -> Tongue:
     return tongue(FOLDER, lang)
 
 
-def msg(text: str) -> str:
-    """Marks a text of a table as one to be translated."""
-    return text
-
-
 #: what is counted: one, and more than one
 AMOUNTS = {
-    "ships": (msg("{n} ship"), msg("{n} ships")),
-    "traders": (msg("{n} trader"), msg("{n} traders")),
-    "markers": (msg("{n} trade marker"), msg("{n} trade markers")),
-    "hexes": (msg("{n} hex"), msg("{n} hexes")),
+    "ships": counted("{n} ship", "{n} ships"),
+    "traders": counted("{n} trader", "{n} traders"),
+    "markers": counted("{n} trade marker", "{n} trade markers"),
+    "hexes": counted("{n} hex", "{n} hexes"),
 }
 
 
-def amount(s: Tongue, what: str, n: int) -> str:
+def amount(t: Tongue, what: str, n: int) -> str:
     """'2 ships' in the language spoken; what the base game counts is in its words."""
     if what in AMOUNTS:
         one, many = AMOUNTS[what]
-        return s.count(one, many, n)
-    return base.amount(base.speak(s.lang), what, n)
+        return t.count(one, many, n)
+    return base.amount(base.speak(t.lang), what, n)
 
 
 def walks(game: State, p: Player) -> bool:
@@ -46,13 +41,13 @@ def walks(game: State, p: Player) -> bool:
     return sea_of(game).fleets[p.seat].people.walks
 
 
-def ships(s: Tongue, game: State, p: Player, n: int) -> str:
-    return amount(s, "traders" if walks(game, p) else "ships", n)
+def ships(t: Tongue, game: State, p: Player, n: int) -> str:
+    return amount(t, "traders" if walks(game, p) else "ships", n)
 
 
-def building_name(s: Tongue, game: State, at: int) -> str:
+def building_name(t: Tongue, game: State, at: int) -> str:
     """The building on a hex; a shipyard is a market for Fakirs and Dwarves."""
     kind = game.building[at]
     if kind == SHIPYARD:
-        return s("market") if SEA.market_of(game.seats[game.owner[at]].faction.board) else s("shipyard")
-    return base.speak(s.lang)(base.BUILDING[kind])
+        return t("market") if SEA.market_of(game.seats[game.owner[at]].faction.board) else t("shipyard")
+    return base.speak(t.lang)(base.BUILDING[kind])

@@ -19,98 +19,98 @@ def on_foot(game: State, seat: int) -> bool:
     return isinstance(sea, Sea) and 0 <= seat < len(sea.fleets) and sea.fleets[seat].people.walks
 
 
-def pieces(s: Tongue, n: int, walks: bool) -> str:
-    return amount(s, "traders" if walks else "ships", n)
+def pieces(t: Tongue, n: int, walks: bool) -> str:
+    return amount(t, "traders" if walks else "ships", n)
 
 
-def scroll_words(tile: Scroll, s: Tongue, walks: bool = False) -> str:
+def scroll_words(tile: Scroll, t: Tongue, walks: bool = False) -> str:
     """Income and effect of a scroll."""
-    parts = [tiles.scroll_words(tile, terms.speak(s.lang)), *new_scroll_words(tile.number, s, walks)]
+    parts = [tiles.scroll_words(tile, terms.speak(t.lang)), *new_scroll_words(tile.number, t, walks)]
     return ", ".join([part for part in parts if part])
 
 
-def new_scroll_words(number: int, s: Tongue, walks: bool) -> list[str]:
+def new_scroll_words(number: int, t: Tongue, walks: bool) -> list[str]:
     parts: list[str] = []
     if SEA.scroll_ships[number]:
-        parts.append(s("income {ships}", ships=pieces(s, SEA.scroll_ships[number], walks)))
+        parts.append(t("income {ships}", ships=pieces(t, SEA.scroll_ships[number], walks)))
     if SEA.scroll_deed[number] == "ship":
-        parts.append(s("an action for {ships}", ships=pieces(s, 1, walks)))
+        parts.append(t("an action for {ships}", ships=pieces(t, 1, walks)))
     elif SEA.scroll_deed[number]:
-        parts.append(s("an action for moving all traders") if walks else s("an action for moving all ships"))
+        parts.append(t("an action for moving all traders") if walks else t("an action for moving all ships"))
     if SEA.scroll_trade[number]:
-        parts.append(s("{points} more for each trade", points=amount(s, "points", SEA.scroll_trade[number])))
+        parts.append(t("{points} more for each trade", points=amount(t, "points", SEA.scroll_trade[number])))
     if SEA.scroll_per_ship[number]:
-        points = amount(s, "points", SEA.scroll_per_ship[number])
-        per = s("when passing {points} for each trader on the map", points=points) if walks else ""
-        parts.append(per or s("when passing {points} for each ship on the map", points=points))
+        points = amount(t, "points", SEA.scroll_per_ship[number])
+        per = t("when passing {points} for each trader on the map", points=points) if walks else ""
+        parts.append(per or t("when passing {points} for each ship on the map", points=points))
     if SEA.scroll_shipyard[number]:
-        points = amount(s, "points", SEA.scroll_shipyard[number])
-        per = s("when passing {points} for the market", points=points) if walks else ""
-        parts.append(per or s("when passing {points} for the shipyard", points=points))
+        points = amount(t, "points", SEA.scroll_shipyard[number])
+        per = t("when passing {points} for the market", points=points) if walks else ""
+        parts.append(per or t("when passing {points} for the shipyard", points=points))
     return parts
 
 
-def favour_words(tile: FavourTile, s: Tongue, walks: bool = False) -> list[str]:
+def favour_words(tile: FavourTile, t: Tongue, walks: bool = False) -> list[str]:
     """The cult steps of a favour tile, and what else it does."""
     number = tile.number
-    parts = tiles.favour_words(tile, terms.speak(s.lang))
+    parts = tiles.favour_words(tile, terms.speak(t.lang))
     if SEA.favour_gift[number]:
-        parts.append(gift_words(s, walks))
+        parts.append(gift_words(t, walks))
     if SEA.favour_ships[number]:
-        parts.append(s("income {ships}", ships=pieces(s, SEA.favour_ships[number], walks)))
+        parts.append(t("income {ships}", ships=pieces(t, SEA.favour_ships[number], walks)))
     small, large = SEA.favour_trade[number]
     if small:
-        points, more = amount(s, "points", small), amount(s, "points", large)
-        parts.append(s("{points} more for each trade, {more} with a large building", points=points, more=more))
+        points, more = amount(t, "points", small), amount(t, "points", large)
+        parts.append(t("{points} more for each trade, {more} with a large building", points=points, more=more))
     if SEA.favour_markers[number]:
         paid = "/".join([str(points) for _, points in SEA.favour_markers[number]])
         needed = "/".join([str(least) for least, _ in SEA.favour_markers[number]])
-        parts.append(s("when passing {points} points for {needed} or more trade markers", points=paid, needed=needed))
+        parts.append(t("when passing {points} points for {needed} or more trade markers", points=paid, needed=needed))
     return parts
 
 
-def gift_words(s: Tongue, walks: bool) -> str:
-    coins, workers = amount(s, "coins", SEA.gift_coins), amount(s, "workers", SEA.gift_workers)
+def gift_words(t: Tongue, walks: bool) -> str:
+    coins, workers = amount(t, "coins", SEA.gift_coins), amount(t, "workers", SEA.gift_workers)
     if walks:
-        return s(
+        return t(
             "at once a priest from the supply into an order, or a step, with {coins}; or range with {workers}",
             coins=coins,
             workers=workers,
         )
-    return s(
+    return t(
         "at once a priest from the supply into an order, or a step, with {coins}; or shipping with {workers}",
         coins=coins,
         workers=workers,
     )
 
 
-def town_words(tile: TownTile, s: Tongue, walks: bool = False) -> list[str]:
-    parts = tiles.town_words(tile, terms.speak(s.lang))
+def town_words(tile: TownTile, t: Tongue, walks: bool = False) -> list[str]:
+    parts = tiles.town_words(tile, terms.speak(t.lang))
     if SEA.town_ships[tile.number]:
-        parts.append(pieces(s, SEA.town_ships[tile.number], walks))
+        parts.append(pieces(t, SEA.town_ships[tile.number], walks))
     return parts
 
 
-def scoring_words(tile: ScoringTile, s: Tongue) -> list[str]:
+def scoring_words(tile: ScoringTile, t: Tongue) -> list[str]:
     """What the left half of a scoring tile pays for."""
-    parts = tiles.scoring_words(tile, terms.speak(s.lang))
+    parts = tiles.scoring_words(tile, terms.speak(t.lang))
     number = tile.number
     if SEA.shipyard_points[number]:
-        parts.append(s("{points} for the shipyard", points=amount(s, "points", SEA.shipyard_points[number])))
+        parts.append(t("{points} for the shipyard", points=amount(t, "points", SEA.shipyard_points[number])))
     if SEA.trade_points[number]:
-        parts.append(s("{points} for each trade", points=amount(s, "points", SEA.trade_points[number])))
+        parts.append(t("{points} for each trade", points=amount(t, "points", SEA.trade_points[number])))
     if SEA.track_points[number]:
-        points = amount(s, "points", SEA.track_points[number])
-        parts.append(s("{points} for each step of shipping, range or digging", points=points))
+        points = amount(t, "points", SEA.track_points[number])
+        parts.append(t("{points} for each step of shipping, range or digging", points=points))
     return parts
 
 
-def bonus_words(tile: ScoringTile, s: Tongue) -> str:
+def bonus_words(tile: ScoringTile, t: Tongue) -> str:
     """What the right half gives, and for what."""
-    t = terms.speak(s.lang)
-    parts = terms.resources(t, tile.gain)
+    of_base = terms.speak(t.lang)
+    parts = terms.resources(of_base, tile.gain)
     if SEA.bonus_ships[tile.number]:
-        parts.append(amount(s, "ships", SEA.bonus_ships[tile.number]))
+        parts.append(amount(t, "ships", SEA.bonus_ships[tile.number]))
     if SEA.bonus_shipping[tile.number]:
-        parts.append(amount(s, "shipping", SEA.bonus_shipping[tile.number]))
-    return tiles.bonus_words(tile, terms.listed(t, parts), t)
+        parts.append(amount(t, "shipping", SEA.bonus_shipping[tile.number]))
+    return tiles.bonus_words(tile, terms.listed(of_base, parts), of_base)

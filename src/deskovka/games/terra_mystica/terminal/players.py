@@ -5,12 +5,12 @@ from __future__ import annotations
 from deskovka.core.screen import Screen
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import BRIDGES, COINS, PIECES, POWER, PRIESTS, STRONGHOLD, WORKERS
-from deskovka.games.terra_mystica.merchants import afloat
+from deskovka.games.terra_mystica.merchants import terminal as sea
 from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.moves import FAVOUR_CULT, SCROLL_CULT, SCROLL_SPADE
 from deskovka.games.terra_mystica.rules import rounds
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 from deskovka.games.terra_mystica.words.describing import ACTIONS
 from deskovka.games.terra_mystica.words.terms import (
     BUILDING,
@@ -72,7 +72,7 @@ def holding(screen: Screen, game: State, p: Player, t: Tongue) -> None:
     for words in [built(p, t), levels(game, p, t), stock(p, t), *tiles_held(game, p, t)]:
         screen.words(capital(words), 2, 2)
     if game.extension.active:
-        for words in afloat.of_player(game, p, t):
+        for words in sea.of_player(game, p, t):
             screen.words(capital(words), 2, 2)
 
 
@@ -89,8 +89,8 @@ def levels(game: State, p: Player, t: Tongue) -> str:
     unlocked = [terrain_name(t, n) for n in range(7) if (p.unlocked >> n) & 1]
     if unlocked:
         notes.append(t("unlocked: {terrains}", terrains=listed(t, unlocked)))
-    skips = p.faction.skips(p)
-    notes.append(t("tunnel or carpet {n}", n=skips) if skips else t("shipping {n}", n=game.shipping_now(p)))
+    flight = p.faction.flight_range(p)
+    notes.append(t("tunnel or carpet {n}", n=flight) if flight else t("shipping {n}", n=game.shipping_now(p)))
     board = p.faction.board
     if p.faction.digs and board.spade_costs:
         what = "priests" if board.digs_with_priests else "workers"

@@ -7,8 +7,8 @@ from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica.components import CULTS, ROUNDS
 from deskovka.games.terra_mystica.merchants.words import tiles
 from deskovka.games.terra_mystica.rules import power
-from deskovka.games.terra_mystica.rules.opening import has_faction
-from deskovka.games.terra_mystica.state import OVER, State
+from deskovka.games.terra_mystica.state import State, has_faction
+from deskovka.games.terra_mystica.table import OVER
 from deskovka.games.terra_mystica.words import explain
 from deskovka.games.terra_mystica.words.describing import ACTIONS
 from deskovka.games.terra_mystica.words.terms import CULT, amount, capital, faction_name, sentences

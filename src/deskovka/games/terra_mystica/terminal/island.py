@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from deskovka.core.screen import Screen, Span
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
+from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import EMPTY, RIVER
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.merchants import afloat
+from deskovka.games.terra_mystica.merchants import terminal as sea
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name, msg
+from deskovka.games.terra_mystica.words.terms import BUILDING, TERRAIN, faction_name
 
 #: one sign for each terrain, in the order of components.TERRAINS
-LETTERS = msg("D P S L F M W ~ I V")
+LETTERS = said("D P S L F M W ~ I V")
 #: buildings in short, in the order in which they are numbered
-SHORT = msg("D TH TE SH SA SY")
+SHORT = said("D TH TE SH SA SY")
 WIDEST, NARROWEST = 8, 4
 
 
@@ -45,7 +46,7 @@ def draw(screen: Screen, game: State, t: Tongue) -> None:
     cell = cell_width(game, screen.width)
     for row in rows(game):
         lines = [[upper(game, at, t) for at in row], [lower(game, at, t) for at in row]]
-        boats = [afloat.pieces(game, at) if game.extension.active else "" for at in row]
+        boats = [sea.pieces(game, at) if game.extension.active else "" for at in row]
         if any(boats):
             lines.append(boats)
         for number, words in enumerate(lines):
@@ -57,7 +58,7 @@ def draw(screen: Screen, game: State, t: Tongue) -> None:
 
 def ground(game: State, at: int, words: str, cell: int, bold: bool) -> Span:
     colour = palette.TERRAIN[game.terrain[at]]
-    return Span(f"{words[:cell]:^{cell}}", palette.ink_on(colour), colour, bold)
+    return Span(f"{words[:cell]:^{cell}}", ink_on(colour), colour, bold)
 
 
 def upper(game: State, at: int, t: Tongue) -> str:
@@ -80,7 +81,7 @@ def legend(screen: Screen, game: State, t: Tongue) -> None:
     shown = sorted({*range(RIVER + 1), *game.terrain})
     screen.words(", ".join([f"{letters[n]} {t(TERRAIN[n])}" for n in shown]), dim=True)
     kinds = [f"{short(kind, t)} {t(BUILDING[kind])}" for kind in range(1, 6)]
-    kinds += afloat.legend(t) if game.extension.active else []
+    kinds += sea.legend(t) if game.extension.active else []
     screen.words(t("{buildings}; the number is the owner, * in a town", buildings=", ".join(kinds)), dim=True)
 
 

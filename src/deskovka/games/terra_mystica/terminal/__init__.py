@@ -1,11 +1,12 @@
-"""The position for a terminal: everything that lies on the table, as lines. `core/screen.py` is the kit, `screens/` has the parts."""
+"""The position for a terminal: everything that lies on the table, as lines. `core/screen.py` is the kit."""
 
 from __future__ import annotations
 
 from deskovka.core.screen import Screen
-from deskovka.games.terra_mystica.merchants import afloat
-from deskovka.games.terra_mystica.screens import island, players, supply
-from deskovka.games.terra_mystica.state import FIRST_DWELLINGS, State
+from deskovka.games.terra_mystica.merchants import terminal as sea
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.table import FIRST_DWELLINGS
+from deskovka.games.terra_mystica.terminal import island, players, supply
 from deskovka.games.terra_mystica.words import prompt
 from deskovka.games.terra_mystica.words.terms import speak
 
@@ -27,7 +28,7 @@ def screen(game: State, seat: int | None, lang: str, width: int) -> Screen:
             players.holding(drawn, game, p, t)
     supply.on_the_table(drawn, game, t)
     if game.extension.active:
-        afloat.common(drawn, game, t)
+        sea.common(drawn, game, t)
     drawn.line("")
     supply.offers(drawn, game, t)
     drawn.words(prompt(game, lang))
