@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import httpx
 from playwright.sync_api import Page
 
+from deskovka.core import registry
 from tests.server.people import Person
 
 READY = "body[data-ready]:not(.busy) #table"
@@ -24,6 +27,9 @@ def open_table(
         page.select_option(f'[name="seat-{number}"]', kind)
         if other:
             page.fill(f'[name="name-{number}"]', other)
+    if more.get("seed"):
+        page.click("#new details summary")
+        page.fill('[name="seed"]', more["seed"])
     if more.get("public"):
         page.check('[name="public"]')
     for option, value in (options or {}).items():
@@ -56,15 +62,19 @@ def click_something(page: Page) -> None:
         at = ply(page)
         thing = page.locator("#board .lit").first
         thing.dispatch_event("click")
-        page.wait_for_timeout(60)
         page.wait_for_selector(READY)
         same = page.get_attribute("#table", "data-draft") == before and ply(page) == at
         if same and page.locator("#groups .choice:visible").count():
             page.locator("#groups .choice:visible").first.click()
     else:
         page.locator("#groups .choice:visible, #groups .group-head:visible").first.click()
-    page.wait_for_timeout(30)
     page.wait_for_selector(READY)
+
+
+def at_rest(page: Page) -> None:
+    """Nothing is on its way any more."""
+    page.wait_for_selector(READY)
+    page.wait_for_function("!document.getAnimations().length && !document.querySelector('#board [data-travels]')")
 
 
 #: the same, faster: the page's own buttons, pressed by a script inside the page
@@ -98,13 +108,57 @@ def play_on(page: Page, decisions: int, seconds: float = 40.0) -> None:
     assert over or decided >= decisions, f"stuck after {decided} decisions: {page.inner_text('#ask')}"
 
 
+def person_of(page: Page, client: httpx.Client) -> Person:
+    """Who sits before a page, with a program."""
+    somebody = Person(client)
+    somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    return somebody
+
+
 def play_to_the_end(page: Page) -> None:
-    """The rest of the game by a program with the person's token, while the page looks on."""
-    with httpx.Client(base_url=page.url.split("/t/")[0], timeout=30) as client:
-        somebody = Person(client)
-        somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        somebody.finish(page.url.split("/t/")[1].split("/")[0])
+    """The rest of the game by a program with the person's token, while nobody looks on."""
+    link = page.url
+    page.goto("about:blank")
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+        person_of(page, client).finish(link.split("/t/")[1].split("/")[0])
+    page.goto(link)
     page.wait_for_selector(f"{READY}[data-over=yes]")
+
+
+Chain = tuple[int, list[str]]
+
+
+def whole_game(name: str, players: int, seed: str) -> list[Chain]:
+    """A game by chance, from the first to the last move: for each turn its seat and its moves."""
+    chance = random.Random(seed)
+    game = registry.game_class(name).new(players, seed=seed)
+    chains: list[Chain] = []
+    ended = True
+    while not game.over():
+        move = chance.choice(game.moves())
+        if ended:
+            chains.append((move.seat, []))
+        chains[-1][1].append(str(move))
+        turn, revealed = game.turn, game.reveals(move)
+        game.play(move)
+        ended = revealed or game.turn != turn or game.to_act() != move.seat
+    return chains
+
+
+def play_chains(page: Page, chains: list[Chain]) -> None:
+    """Turns of all the seats of a person, by a program, while nobody looks on."""
+    link = page.url
+    page.goto("about:blank")
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+        headers = {"authorization": f"Bearer {person_of(page, client).token()}"}
+        ply = 0
+        for seat, moves in chains:
+            wish = {"ply": ply, "moves": moves, "seat": seat}
+            answer = client.post(f"/api/tables/{link.split('/t/')[1]}/moves", headers=headers, json=wish)
+            assert answer.status_code == 200 and answer.json()["committed"], answer.text
+            ply += len(moves)
+    page.goto(link)
+    page.wait_for_selector(READY)
 
 
 def expect_no_sideways_scrolling(page: Page) -> None:

@@ -10,19 +10,36 @@ from playwright.sync_api import Page, expect
 
 from deskovka.core import registry
 from tests.browser.access import wrong
-from tests.browser.hands import click_something, my_turn, open_table, play_on, ply
+from tests.browser.hands import (
+    READY,
+    click_something,
+    my_turn,
+    open_table,
+    play_chains,
+    play_on,
+    play_to_the_end,
+    ply,
+    whole_game,
+)
 
 Visit = Callable[..., Page]
 
 
-@pytest.mark.parametrize("game", registry.names())
+#: games that are played from the first to the last decision by hand; of the others the beginning and the end
+SHORT = "pebbles"
+
+
+@pytest.mark.parametrize("game", [SHORT, *registry.names()])
 def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -> None:
-    page = visit()
+    page = visit(reduced_motion="reduce")
     open_table(page, game, "Ann", ["me", "random"])
-    for _ in range(10):
+    for _ in range(8):
         click_something(page)
     assert ply(page) > 0
-    play_on(page, 5000, 180)
+    if game == SHORT:
+        play_on(page, 500)
+    else:
+        play_to_the_end(page)
     expect(page.locator("#table")).to_have_attribute("data-over", "yes")
     expect(page.locator(".prompt")).to_contain_text("The game is over.")
     page.click("text=Final scoring")
@@ -36,6 +53,43 @@ def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -
         assert sum(map(float, cells)) == pytest.approx(total)
     page.click("text=Rematch")
     expect(page.locator("#table")).to_have_attribute("data-over", "no")
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_last_turn_by_hand_ends_the_game(visit: Visit, game: str) -> None:
+    """The last move may turn over what was hidden: it is asked for like any other, and then the game is over."""
+    page = visit(reduced_motion="reduce")
+    open_table(page, game, "Ann", ["me", "here Bob"], seed="end")
+    *before, (seat, moves) = whole_game(game, 2, "end")
+    play_chains(page, before)
+    if page.locator("#lift").count():
+        page.click("#lift")
+    expect(page.locator("#table")).to_have_attribute("data-seat", str(seat))
+    for text in moves:
+        page.locator(f'.choice[data-text="{text}"]').dispatch_event("click")
+        page.wait_for_selector(READY)
+    if page.locator("#confirm").count():
+        expect(page.locator("#table")).to_have_attribute("data-over", "no")
+        page.click("#confirm")
+    expect(page.locator("#table")).to_have_attribute("data-over", "yes")
+
+
+def test_what_shows_something_is_confirmed_wherever_it_is_chosen(visit: Visit) -> None:
+    """A shell from the bag: chosen on the board or in the list, by the first and by the last, it is not drawn before it is confirmed."""
+    page = visit()
+    open_table(page, SHORT, "Ann", ["me", "here Bob"], seed="shells")
+    for chosen in ('#board [data-at="bag"]', '.choice[data-text="draw a shell"]') * 2:
+        if page.locator("#lift").count():
+            page.click("#lift")
+        before = ply(page)
+        page.locator(chosen).first.click()
+        expect(page.locator(".draft")).to_contain_text("This cannot be taken back.")
+        assert ply(page) == before
+        page.click("#undo")
+        page.wait_for_selector(f"{READY}[data-draft='[]']")
+        page.locator(chosen).first.click()
+        page.click("#confirm")
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(before + 1))
 
 
 def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
@@ -81,7 +135,7 @@ def test_choices_narrow_click_by_click_and_can_be_taken_back(visit: Visit) -> No
 
 def test_the_log_leads_to_positions(visit: Visit) -> None:
     page = visit()
-    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    open_table(page, SHORT, "Ann", ["me", "random"])
     for _ in range(6):
         click_something(page)
     line = page.locator("#log li a").first
@@ -182,7 +236,8 @@ def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -
     open_table(page, "tzolkin", "Ann", ["me", "here Bob"])
     kept = page.locator("#groups .choice").first
     text = kept.get_attribute("data-text") or ""
-    kept.click()  # final at once, as for the last who chooses
+    kept.click()
+    page.click("#confirm")
     page.wait_for_selector("#lift")
     expect(page.locator(".prompt")).to_contain_text("Give the screen to Bob")
     assert page.locator(".choice").count() == 0 and text not in page.content()

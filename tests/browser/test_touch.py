@@ -15,8 +15,8 @@ from tests.browser.test_fresh import VARIANTS
 Visit = Callable[..., Page]
 
 #: positions of each game that are looked at, and decisions between them
-LOOKS = 6
-BETWEEN = 6
+LOOKS = 3
+BETWEEN = 8
 
 #: For each outline of light: points of a grid inside of it, and which of them lead to a thing that is not lit, or to nothing. Where
 #: another lit thing lies above, the point belongs to that one.
@@ -187,7 +187,7 @@ def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) ->
         my_turn(page)
         page.keyboard.press("r")
         page.wait_for_selector(READY)
-        page.wait_for_timeout(300)
+        page.wait_for_selector("body[data-ringed]")
         before = page.evaluate(rings)
         card = page.locator('#groups .choice[data-touches*="card:"]:not([data-reveals])')
         if before and card.count():
@@ -195,7 +195,7 @@ def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) ->
     assert before == ["ring-edge", "ring-ground", "ring"] * (len(before) // 3)
     card.first.dispatch_event("click")
     expect(page.locator("#table")).not_to_have_attribute("data-draft", "[]")
-    page.wait_for_timeout(300)
+    page.wait_for_selector("body[data-ringed]")
     assert len(page.evaluate(rings)) <= len(before)
 
 
