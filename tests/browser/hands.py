@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import httpx
 from playwright.sync_api import Page
 
 from deskovka.core import registry
+from deskovka.core.game import Game
 from tests.server.people import Person
 
 READY = "body[data-ready]:not(.busy) #table"
@@ -128,21 +130,41 @@ def play_to_the_end(page: Page) -> None:
 Chain = tuple[int, list[str]]
 
 
-def whole_game(name: str, players: int, seed: str) -> list[Chain]:
-    """A game by chance, from the first to the last move: for each turn its seat and its moves."""
+def course(name: str, players: int, seed: str) -> Iterator[tuple[Game, list[Chain]]]:
+    """A game by chance: each position, and the turns that lead to it, the last of them perhaps unfinished."""
     chance = random.Random(seed)
     game = registry.game_class(name).new(players, seed=seed)
     chains: list[Chain] = []
     ended = True
     while not game.over():
-        move = chance.choice(game.moves())
         if ended:
-            chains.append((move.seat, []))
+            chains.append((game.to_act(), []))
+        yield game, chains
+        move = chance.choice(game.moves())
         chains[-1][1].append(str(move))
         turn, revealed = game.turn, game.reveals(move)
         game.play(move)
         ended = revealed or game.turn != turn or game.to_act() != move.seat
+
+
+def whole_game(name: str, players: int, seed: str) -> list[Chain]:
+    """A game by chance, from the first to the last move: for each turn its seat and its moves."""
+    chains: list[Chain] = []
+    for _, chains in course(name, players, seed):
+        pass
     return chains
+
+
+def go_to(page: Page, chains: list[Chain]) -> None:
+    """To a position, at a table with all seats on one screen; the last turn by the buttons of the page."""
+    *before, (_, moves) = chains
+    play_chains(page, before)
+    if page.locator("#lift").count():
+        page.click("#lift")
+        page.wait_for_selector("#groups")
+    for text in moves:
+        page.locator(f'.choice[data-text="{text}"]').dispatch_event("click")
+        page.wait_for_selector(READY)
 
 
 def play_chains(page: Page, chains: list[Chain]) -> None:

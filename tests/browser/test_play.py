@@ -13,9 +13,9 @@ from tests.browser.access import wrong
 from tests.browser.hands import (
     READY,
     click_something,
+    go_to,
     my_turn,
     open_table,
-    play_chains,
     play_on,
     play_to_the_end,
     ply,
@@ -60,14 +60,7 @@ def test_the_last_turn_by_hand_ends_the_game(visit: Visit, game: str) -> None:
     """The last move may turn over what was hidden: it is asked for like any other, and then the game is over."""
     page = visit(reduced_motion="reduce")
     open_table(page, game, "Ann", ["me", "here Bob"], seed="end")
-    *before, (seat, moves) = whole_game(game, 2, "end")
-    play_chains(page, before)
-    if page.locator("#lift").count():
-        page.click("#lift")
-    expect(page.locator("#table")).to_have_attribute("data-seat", str(seat))
-    for text in moves:
-        page.locator(f'.choice[data-text="{text}"]').dispatch_event("click")
-        page.wait_for_selector(READY)
+    go_to(page, whole_game(game, 2, "end"))
     if page.locator("#confirm").count():
         expect(page.locator("#table")).to_have_attribute("data-over", "no")
         page.click("#confirm")
@@ -101,6 +94,19 @@ def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
     expect(page.locator(".prompt")).to_contain_text("choose a faction")
     assert page.title().startswith("● Your turn")
     assert (page.get_attribute("#icon", "href") or "").endswith("icon-turn.svg")
+
+
+def test_a_seed_is_asked_for_only_where_nobody_else_can_sit_down(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new/pebbles")
+    page.click("#new details summary")
+    expect(page.locator('[name="seed"]')).to_be_enabled()
+    page.fill('[name="seed"]', "tea")
+    page.select_option('[name="seat-1"]', "open")
+    expect(page.locator('[name="seed"]')).to_be_disabled()
+    expect(page.locator("#seed")).to_contain_text("nobody knows it")
+    page.click("button.primary.big")
+    page.wait_for_selector(f"{READY}[data-status=waiting]")
 
 
 def test_board_prompt_and_choices_are_on_one_laptop_screen(visit: Visit) -> None:
