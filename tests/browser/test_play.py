@@ -151,27 +151,33 @@ def test_the_log_leads_to_positions(visit: Visit) -> None:
     assert words in page.inner_text(".told")
 
 
-def test_two_people_online(visit: Visit) -> None:
-    """Two browsers in one game: link, live moves, undo, reload, reconnect, chat, presence."""
+def two_at_a_table(visit: Visit) -> tuple[Page, Page, str]:
+    """Ann, who is to act, and Bob, each with a browser; and the address."""
     ann, bob = visit(), visit()
-    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
+    link = open_table(ann, SHORT, "Ann", ["me", "open"])
     expect(ann.locator("#link")).to_have_value(link)
     bob.goto(link)
     bob.fill('input[name="name"]', "Bob")
     bob.click("text=Take a seat")
     my_turn(ann)
+    return ann, bob, link
+
+
+def test_two_people_online(visit: Visit) -> None:
+    """Two browsers in one game: link, live moves, undo, reload, reconnect, chat, presence."""
+    ann, bob, link = two_at_a_table(visit)
     expect(ann.locator(".player", has_text="Bob").locator(".dot.here")).to_have_count(1)
     expect(bob.locator(".prompt")).to_contain_text("Waiting for Ann")
     # a draft is seen by nobody; taken back, it never was
-    ann.click("text=Play Witches")
-    expect(ann.locator("#confirm")).to_be_visible()
-    bob.wait_for_timeout(200)
-    assert ply(bob) == 0 and "Witches" not in bob.inner_text("#players")
+    ann.click("text=Take a pebble from bowl A")
+    expect(ann.locator("#undo")).to_be_visible()
+    bob.reload()
+    assert ply(bob) == 0 and bob.locator("#log li").count() == 0
     ann.click("#undo")
-    ann.click("text=Play Nomads")
-    ann.click("#confirm")
+    ann.click("text=Take a pebble from bowl B")
+    ann.click("text=End the turn")
     my_turn(bob)
-    expect(bob.locator("#players")).to_contain_text("Nomads")
+    expect(bob.locator("#log li")).to_have_count(1)
     assert bob.title().startswith("●") and not ann.title().startswith("●")
     # chat both ways, escaped
     for who, other, text in ((ann, bob, "hello <b>Bob</b>"), (bob, ann, "hello Ann")):
@@ -180,61 +186,42 @@ def test_two_people_online(visit: Visit) -> None:
         who.click("#chat button")
         other.click('[data-tab="chat"]')
         expect(other.locator("#messages")).to_contain_text(text)
-    # Bob loses the line; Ann sees nothing of his draft; he comes back and goes on
-    bob.click("text=Play Witches")
-    expect(bob.locator("#confirm")).to_be_visible()
+    # Bob loses the line and is told so; he comes back and goes on
+    bob.click("text=Take a pebble from bowl C")
+    expect(bob.locator("#undo")).to_be_visible()
     bob.context.set_offline(True)
-    bob.wait_for_timeout(150)
+    bob.click("text=End the turn")
+    expect(bob.locator("#ask .notice")).to_be_visible()
     bob.context.set_offline(False)
     bob.reload()
-    expect(bob.locator("#confirm")).to_be_visible()
-    bob.click("#confirm")
+    expect(bob.locator("#undo")).to_be_visible()
+    bob.click("text=End the turn")
     my_turn(ann)
     # a second tab of Ann is stale after she plays in the first: it shows the new position by itself
     second = ann.context.new_page()
     second.goto(link)
     before = ply(ann)
-    click_something(ann)
-    if ann.locator("#confirm").count():
-        ann.click("#confirm")
-    expect(second.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    ann.click("text=Draw a shell")
+    ann.click("#confirm")
+    expect(second.locator("#table")).to_have_attribute("data-ply", str(before + 1))
 
 
 def test_a_plan_made_while_the_other_thinks_is_there_when_the_turn_comes(visit: Visit) -> None:
-    ann, bob = visit(), visit()
-    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
-    bob.goto(link)
-    bob.fill('#ask input[name="name"]', "Bob")
-    bob.click("text=Take a seat")
-    people = (ann, bob)
-    ann.wait_for_selector("#groups")
-    # the preparation, by whoever is to act
-    for _ in range(60):
-        waiting = next((page for page in people if page.locator("#plan").count()), None)
-        if waiting is not None:
-            break
-        acting = next((page for page in people if page.get_attribute("#table", "data-my-turn") == "yes"), None)
-        if acting is None:
-            ann.wait_for_timeout(50)
-            continue
-        click_something(acting)
-    assert waiting is not None
-    acting = bob if waiting is ann else ann
-    waiting.click("#plan")
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
-    waiting.locator(".group-head, .choice").filter(has_text="Pass").first.click()
-    waiting.locator(".choice:visible").filter(has_text="Pass").first.click()
-    expect(waiting.locator("#table")).not_to_have_attribute("data-draft", "[]")
-    planned = waiting.get_attribute("#table", "data-draft")
-    assert planned and planned != "[]"
-    waiting.reload()  # a plan outlives the page
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
-    before = ply(acting)
-    while ply(acting) == before:
-        click_something(acting)
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "no")
-    expect(waiting.locator("#confirm, #undo").first).to_be_visible()
-    assert waiting.get_attribute("#table", "data-draft") == planned
+    ann, bob, _ = two_at_a_table(visit)
+    bob.click("#plan")
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "yes")
+    for _ in range(2):
+        bob.click("text=Take a pebble from bowl C")
+        bob.wait_for_selector(READY)
+    planned = '["take from C", "take from C"]'
+    expect(bob.locator("#table")).to_have_attribute("data-draft", planned)
+    bob.reload()  # a plan outlives the page
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "yes")
+    ann.click("text=Take a pebble from bowl A")
+    ann.click("text=End the turn")
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "no")
+    expect(bob.locator("#undo")).to_be_visible()
+    expect(bob.locator("#table")).to_have_attribute("data-draft", planned)
 
 
 def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -> None:
