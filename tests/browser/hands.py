@@ -73,10 +73,15 @@ def click_something(page: Page) -> None:
     page.wait_for_selector(READY)
 
 
+#: until nothing is on its way any more
+SETTLED = """async () => {
+  while (document.getAnimations().length || document.querySelector("#board [data-travels]")) await new Promise((done) => setTimeout(done, 20));
+}"""
+
+
 def at_rest(page: Page) -> None:
-    """Nothing is on its way any more."""
     page.wait_for_selector(READY)
-    page.wait_for_function("!document.getAnimations().length && !document.querySelector('#board [data-travels]')")
+    page.evaluate(SETTLED)
 
 
 #: the same, faster: the page's own buttons, pressed by a script inside the page
@@ -149,9 +154,7 @@ def course(name: str, players: int, seed: str) -> Iterator[tuple[Game, list[Chai
 
 def whole_game(name: str, players: int, seed: str) -> list[Chain]:
     """A game by chance, from the first to the last move: for each turn its seat and its moves."""
-    chains: list[Chain] = []
-    for _, chains in course(name, players, seed):
-        pass
+    *_, (_, chains) = course(name, players, seed)
     return chains
 
 

@@ -81,7 +81,9 @@ def test_a_click_or_a_key_shows_the_rest_at_once_and_does_nothing_else(visit: Vi
 
 @pytest.mark.parametrize("why", ["still", "hidden", "at once", "plan"])
 def test_at_once_for_those_who_want_it_or_do_not_look(visit: Visit, bob: Person, why: str) -> None:
-    page = visit(pace=0 if why == "at once" else FOREVER, reduced_motion="reduce" if why == "still" else "no-preference")
+    page = visit(
+        pace=0 if why == "at once" else FOREVER, reduced_motion="reduce" if why == "still" else "no-preference"
+    )
     table = ann_waits_for(bob, page)
     if why == "hidden":
         page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
