@@ -39,7 +39,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(sqlite_in(tmp_path_factory.mktemp("browser")), DESKOVKA_BOT_WORKERS="1")
+    made = Server(sqlite_in(tmp_path_factory.mktemp("browser")), DESKOVKA_BOT_WORKERS="1", DESKOVKA_EXAMPLES="1")
     yield made
     made.stop()
 
@@ -55,10 +55,12 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(width: int = 1366, height: int = 768, locale: str = "en-GB", **more: object) -> Page:
+    def come(width: int = 1366, height: int = 768, locale: str = "en-GB", pace: int = 0, **more: object) -> Page:
+        """`pace`: milliseconds for each step of the others."""
         viewport = {"width": width, "height": height}
         context = browser.new_context(viewport=viewport, locale=locale, base_url=server.url, **more)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
+        context.add_init_script(f"if (location.host) localStorage['deskovka pace'] ??= {pace}")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

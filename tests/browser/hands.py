@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
 import httpx
 from playwright.sync_api import Page
 
+from deskovka.core import registry
+from deskovka.core.game import Game
 from tests.server.people import Person
 
 READY = "body[data-ready]:not(.busy) #table"
@@ -24,6 +29,9 @@ def open_table(
         page.select_option(f'[name="seat-{number}"]', kind)
         if other:
             page.fill(f'[name="name-{number}"]', other)
+    if more.get("seed"):
+        page.click("#new details summary")
+        page.fill('[name="seed"]', more["seed"])
     if more.get("public"):
         page.check('[name="public"]')
     for option, value in (options or {}).items():
@@ -56,15 +64,24 @@ def click_something(page: Page) -> None:
         at = ply(page)
         thing = page.locator("#board .lit").first
         thing.dispatch_event("click")
-        page.wait_for_timeout(60)
         page.wait_for_selector(READY)
         same = page.get_attribute("#table", "data-draft") == before and ply(page) == at
         if same and page.locator("#groups .choice:visible").count():
             page.locator("#groups .choice:visible").first.click()
     else:
         page.locator("#groups .choice:visible, #groups .group-head:visible").first.click()
-    page.wait_for_timeout(30)
     page.wait_for_selector(READY)
+
+
+#: until nothing is on its way any more
+SETTLED = """async () => {
+  while (document.getAnimations().length || document.querySelector("#board [data-travels]")) await new Promise((done) => setTimeout(done, 20));
+}"""
+
+
+def at_rest(page: Page) -> None:
+    page.wait_for_selector(READY)
+    page.evaluate(SETTLED)
 
 
 #: the same, faster: the page's own buttons, pressed by a script inside the page
@@ -98,13 +115,75 @@ def play_on(page: Page, decisions: int, seconds: float = 40.0) -> None:
     assert over or decided >= decisions, f"stuck after {decided} decisions: {page.inner_text('#ask')}"
 
 
+def person_of(page: Page, client: httpx.Client) -> Person:
+    """Who sits before a page, with a program."""
+    somebody = Person(client)
+    somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    return somebody
+
+
 def play_to_the_end(page: Page) -> None:
-    """The rest of the game by a program with the person's token, while the page looks on."""
-    with httpx.Client(base_url=page.url.split("/t/")[0], timeout=30) as client:
-        somebody = Person(client)
-        somebody.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        somebody.finish(page.url.split("/t/")[1].split("/")[0])
+    """The rest of the game by a program with the person's token, while nobody looks on."""
+    link = page.url
+    page.goto("about:blank")
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+        person_of(page, client).finish(link.split("/t/")[1].split("/")[0])
+    page.goto(link)
     page.wait_for_selector(f"{READY}[data-over=yes]")
+
+
+Chain = tuple[int, list[str]]
+
+
+def course(name: str, players: int, seed: str) -> Iterator[tuple[Game, list[Chain]]]:
+    """A game by chance: each position, and the turns that lead to it, the last of them perhaps unfinished."""
+    chance = random.Random(seed)
+    game = registry.game_class(name).new(players, seed=seed)
+    chains: list[Chain] = []
+    ended = True
+    while not game.over():
+        if ended:
+            chains.append((game.to_act(), []))
+        yield game, chains
+        move = chance.choice(game.moves())
+        chains[-1][1].append(str(move))
+        turn, revealed = game.turn, game.reveals(move)
+        game.play(move)
+        ended = revealed or game.turn != turn or game.to_act() != move.seat
+
+
+def whole_game(name: str, players: int, seed: str) -> list[Chain]:
+    """A game by chance, from the first to the last move: for each turn its seat and its moves."""
+    *_, (_, chains) = course(name, players, seed)
+    return chains
+
+
+def go_to(page: Page, chains: list[Chain]) -> None:
+    """To a position, at a table with all seats on one screen; the last turn by the buttons of the page."""
+    *before, (_, moves) = chains
+    play_chains(page, before)
+    if page.locator("#lift").count():
+        page.click("#lift")
+        page.wait_for_selector("#groups")
+    for text in moves:
+        page.locator(f'.choice[data-text="{text}"]').dispatch_event("click")
+        page.wait_for_selector(READY)
+
+
+def play_chains(page: Page, chains: list[Chain]) -> None:
+    """Turns of all the seats of a person, by a program, while nobody looks on."""
+    link = page.url
+    page.goto("about:blank")
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+        headers = {"authorization": f"Bearer {person_of(page, client).token()}"}
+        ply = 0
+        for seat, moves in chains:
+            wish = {"ply": ply, "moves": moves, "seat": seat}
+            answer = client.post(f"/api/tables/{link.split('/t/')[1]}/moves", headers=headers, json=wish)
+            assert answer.status_code == 200 and answer.json()["committed"], answer.text
+            ply += len(moves)
+    page.goto(link)
+    page.wait_for_selector(READY)
 
 
 def expect_no_sideways_scrolling(page: Page) -> None:

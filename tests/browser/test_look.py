@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from deskovka.core import registry
 from tests.browser.hands import (
+    READY,
     click_something,
     expect_no_sideways_scrolling,
     my_turn,
@@ -88,7 +89,7 @@ def test_phone(visit: Visit, game: str) -> None:
             head = page.locator("#groups .choice:visible, #groups .group-head:visible").first
             head.scroll_into_view_if_needed()
             head.tap()
-        page.wait_for_timeout(80)
+        page.wait_for_selector(READY)
     for part in ("#side", "#tabs", "#ask"):
         box = page.locator(part).bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= 391, (part, box)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deskovka.core import registry
-from tests.browser.hands import READY, my_turn, open_table, play_on
+from tests.browser.hands import READY, at_rest, my_turn, open_table, play_on
 
 Visit = Callable[..., Page]
 
@@ -27,14 +27,14 @@ KINDS = {
     "tzolkin": {"carried", "turned", "ticked"},
     "pantheon": {"carried", "ticked"},
 }
+#: rings are drawn around what has changed, or nothing has
+RINGED = "body[data-ringed]"
 DECISIONS = {"terra-mystica": 25, "tzolkin": 30, "pantheon": 30}
 
 
-def at_rest(page: Page) -> None:
-    """Everything has arrived and nothing of the way is left behind."""
-    page.wait_for_timeout(900)
+def nothing_is_left_of_the_way(page: Page) -> None:
+    at_rest(page)
     assert page.locator("#board g.moving > *").count() == 0
-    assert page.locator("#board [data-travels]").count() == 0
     assert page.locator('#board [style*="visibility"]').count() == 0
 
 
@@ -55,7 +55,7 @@ def test_pieces_travel_wheels_turn_numbers_tick(visit: Visit, game: str) -> None
     my_turn(page)
     page.keyboard.press("r")
     expect(page.locator("#table")).to_have_attribute("data-draft", "[]")
-    at_rest(page)
+    nothing_is_left_of_the_way(page)
     # the numbers that ran are those of the position
     before = numbers(page)
     page.reload()
@@ -80,7 +80,7 @@ def test_what_changed_has_a_ring_in_its_owners_colour(visit: Visit) -> None:
     for _ in range(12):
         play_on(page, 3)
         my_turn(page)
-        page.wait_for_timeout(900)
+        page.wait_for_selector(RINGED)
         colours |= set(page.evaluate("[...document.querySelectorAll('g.rings .ring')].map((one) => one.style.stroke)"))
         if own_colour(page, 1) in colours:
             return

@@ -10,19 +10,36 @@ from playwright.sync_api import Page, expect
 
 from deskovka.core import registry
 from tests.browser.access import wrong
-from tests.browser.hands import click_something, my_turn, open_table, play_on, ply
+from tests.browser.hands import (
+    READY,
+    click_something,
+    go_to,
+    my_turn,
+    open_table,
+    play_on,
+    play_to_the_end,
+    ply,
+    whole_game,
+)
 
 Visit = Callable[..., Page]
 
 
-@pytest.mark.parametrize("game", registry.names())
+#: games that are played from the first to the last decision by hand; of the others the beginning and the end
+SHORT = "pebbles"
+
+
+@pytest.mark.parametrize("game", [SHORT, *registry.names()])
 def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -> None:
-    page = visit()
+    page = visit(reduced_motion="reduce")
     open_table(page, game, "Ann", ["me", "random"])
-    for _ in range(10):
+    for _ in range(8):
         click_something(page)
     assert ply(page) > 0
-    play_on(page, 5000, 180)
+    if game == SHORT:
+        play_on(page, 500)
+    else:
+        play_to_the_end(page)
     expect(page.locator("#table")).to_have_attribute("data-over", "yes")
     expect(page.locator(".prompt")).to_contain_text("The game is over.")
     page.click("text=Final scoring")
@@ -38,6 +55,36 @@ def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -
     expect(page.locator("#table")).to_have_attribute("data-over", "no")
 
 
+@pytest.mark.parametrize("game", registry.names())
+def test_the_last_turn_by_hand_ends_the_game(visit: Visit, game: str) -> None:
+    """The last move may turn over what was hidden: it is asked for like any other, and then the game is over."""
+    page = visit(reduced_motion="reduce")
+    open_table(page, game, "Ann", ["me", "here Bob"], seed="end")
+    go_to(page, whole_game(game, 2, "end"))
+    if page.locator("#confirm").count():
+        expect(page.locator("#table")).to_have_attribute("data-over", "no")
+        page.click("#confirm")
+    expect(page.locator("#table")).to_have_attribute("data-over", "yes")
+
+
+def test_what_shows_something_is_confirmed_wherever_it_is_chosen(visit: Visit) -> None:
+    """A shell from the bag: chosen on the board or in the list, by the first and by the last, it is not drawn before it is confirmed."""
+    page = visit()
+    open_table(page, SHORT, "Ann", ["me", "here Bob"], seed="shells")
+    for chosen in ('#board [data-at="bag"]', '.choice[data-text="draw a shell"]') * 2:
+        if page.locator("#lift").count():
+            page.click("#lift")
+        before = ply(page)
+        page.locator(chosen).first.click()
+        expect(page.locator(".draft")).to_contain_text("This cannot be taken back.")
+        assert ply(page) == before
+        page.click("#undo")
+        page.wait_for_selector(f"{READY}[data-draft='[]']")
+        page.locator(chosen).first.click()
+        page.click("#confirm")
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(before + 1))
+
+
 def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
     page = visit()
     page.goto("/")
@@ -47,6 +94,19 @@ def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
     expect(page.locator(".prompt")).to_contain_text("choose a faction")
     assert page.title().startswith("● Your turn")
     assert (page.get_attribute("#icon", "href") or "").endswith("icon-turn.svg")
+
+
+def test_a_seed_is_asked_for_only_where_nobody_else_can_sit_down(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new/pebbles")
+    page.click("#new details summary")
+    expect(page.locator('[name="seed"]')).to_be_enabled()
+    page.fill('[name="seed"]', "tea")
+    page.select_option('[name="seat-1"]', "open")
+    expect(page.locator('[name="seed"]')).to_be_disabled()
+    expect(page.locator("#seed")).to_contain_text("nobody knows it")
+    page.click("button.primary.big")
+    page.wait_for_selector(f"{READY}[data-status=waiting]")
 
 
 def test_board_prompt_and_choices_are_on_one_laptop_screen(visit: Visit) -> None:
@@ -81,7 +141,7 @@ def test_choices_narrow_click_by_click_and_can_be_taken_back(visit: Visit) -> No
 
 def test_the_log_leads_to_positions(visit: Visit) -> None:
     page = visit()
-    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    open_table(page, SHORT, "Ann", ["me", "random"])
     for _ in range(6):
         click_something(page)
     line = page.locator("#log li a").first
@@ -91,27 +151,33 @@ def test_the_log_leads_to_positions(visit: Visit) -> None:
     assert words in page.inner_text(".told")
 
 
-def test_two_people_online(visit: Visit) -> None:
-    """Two browsers in one game: link, live moves, undo, reload, reconnect, chat, presence."""
+def two_at_a_table(visit: Visit) -> tuple[Page, Page, str]:
+    """Ann, who is to act, and Bob, each with a browser; and the address."""
     ann, bob = visit(), visit()
-    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
+    link = open_table(ann, SHORT, "Ann", ["me", "open"])
     expect(ann.locator("#link")).to_have_value(link)
     bob.goto(link)
     bob.fill('input[name="name"]', "Bob")
     bob.click("text=Take a seat")
     my_turn(ann)
+    return ann, bob, link
+
+
+def test_two_people_online(visit: Visit) -> None:
+    """Two browsers in one game: link, live moves, undo, reload, reconnect, chat, presence."""
+    ann, bob, link = two_at_a_table(visit)
     expect(ann.locator(".player", has_text="Bob").locator(".dot.here")).to_have_count(1)
     expect(bob.locator(".prompt")).to_contain_text("Waiting for Ann")
     # a draft is seen by nobody; taken back, it never was
-    ann.click("text=Play Witches")
-    expect(ann.locator("#confirm")).to_be_visible()
-    bob.wait_for_timeout(200)
-    assert ply(bob) == 0 and "Witches" not in bob.inner_text("#players")
+    ann.click("text=Take a pebble from bowl A")
+    expect(ann.locator("#undo")).to_be_visible()
+    bob.reload()
+    assert ply(bob) == 0 and bob.locator("#log li").count() == 0
     ann.click("#undo")
-    ann.click("text=Play Nomads")
-    ann.click("#confirm")
+    ann.click("text=Take a pebble from bowl B")
+    ann.click("text=End the turn")
     my_turn(bob)
-    expect(bob.locator("#players")).to_contain_text("Nomads")
+    expect(bob.locator("#log li")).to_have_count(1)
     assert bob.title().startswith("●") and not ann.title().startswith("●")
     # chat both ways, escaped
     for who, other, text in ((ann, bob, "hello <b>Bob</b>"), (bob, ann, "hello Ann")):
@@ -120,61 +186,42 @@ def test_two_people_online(visit: Visit) -> None:
         who.click("#chat button")
         other.click('[data-tab="chat"]')
         expect(other.locator("#messages")).to_contain_text(text)
-    # Bob loses the line; Ann sees nothing of his draft; he comes back and goes on
-    bob.click("text=Play Witches")
-    expect(bob.locator("#confirm")).to_be_visible()
+    # Bob loses the line and is told so; he comes back and goes on
+    bob.click("text=Take a pebble from bowl C")
+    expect(bob.locator("#undo")).to_be_visible()
     bob.context.set_offline(True)
-    bob.wait_for_timeout(150)
+    bob.click("text=End the turn")
+    expect(bob.locator("#ask .notice")).to_be_visible()
     bob.context.set_offline(False)
     bob.reload()
-    expect(bob.locator("#confirm")).to_be_visible()
-    bob.click("#confirm")
+    expect(bob.locator("#undo")).to_be_visible()
+    bob.click("text=End the turn")
     my_turn(ann)
     # a second tab of Ann is stale after she plays in the first: it shows the new position by itself
     second = ann.context.new_page()
     second.goto(link)
     before = ply(ann)
-    click_something(ann)
-    if ann.locator("#confirm").count():
-        ann.click("#confirm")
-    expect(second.locator("#table")).not_to_have_attribute("data-ply", str(before))
+    ann.click("text=Draw a shell")
+    ann.click("#confirm")
+    expect(second.locator("#table")).to_have_attribute("data-ply", str(before + 1))
 
 
 def test_a_plan_made_while_the_other_thinks_is_there_when_the_turn_comes(visit: Visit) -> None:
-    ann, bob = visit(), visit()
-    link = open_table(ann, "terra-mystica", "Ann", ["me", "open"])
-    bob.goto(link)
-    bob.fill('#ask input[name="name"]', "Bob")
-    bob.click("text=Take a seat")
-    people = (ann, bob)
-    ann.wait_for_selector("#groups")
-    # the preparation, by whoever is to act
-    for _ in range(60):
-        waiting = next((page for page in people if page.locator("#plan").count()), None)
-        if waiting is not None:
-            break
-        acting = next((page for page in people if page.get_attribute("#table", "data-my-turn") == "yes"), None)
-        if acting is None:
-            ann.wait_for_timeout(50)
-            continue
-        click_something(acting)
-    assert waiting is not None
-    acting = bob if waiting is ann else ann
-    waiting.click("#plan")
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
-    waiting.locator(".group-head, .choice").filter(has_text="Pass").first.click()
-    waiting.locator(".choice:visible").filter(has_text="Pass").first.click()
-    expect(waiting.locator("#table")).not_to_have_attribute("data-draft", "[]")
-    planned = waiting.get_attribute("#table", "data-draft")
-    assert planned and planned != "[]"
-    waiting.reload()  # a plan outlives the page
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "yes")
-    before = ply(acting)
-    while ply(acting) == before:
-        click_something(acting)
-    expect(waiting.locator("#table")).to_have_attribute("data-plan", "no")
-    expect(waiting.locator("#confirm, #undo").first).to_be_visible()
-    assert waiting.get_attribute("#table", "data-draft") == planned
+    ann, bob, _ = two_at_a_table(visit)
+    bob.click("#plan")
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "yes")
+    for _ in range(2):
+        bob.click("text=Take a pebble from bowl C")
+        bob.wait_for_selector(READY)
+    planned = '["take from C", "take from C"]'
+    expect(bob.locator("#table")).to_have_attribute("data-draft", planned)
+    bob.reload()  # a plan outlives the page
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "yes")
+    ann.click("text=Take a pebble from bowl A")
+    ann.click("text=End the turn")
+    expect(bob.locator("#table")).to_have_attribute("data-plan", "no")
+    expect(bob.locator("#undo")).to_be_visible()
+    expect(bob.locator("#table")).to_have_attribute("data-draft", planned)
 
 
 def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -> None:
@@ -182,7 +229,8 @@ def test_people_around_one_screen_do_not_see_each_others_secrets(visit: Visit) -
     open_table(page, "tzolkin", "Ann", ["me", "here Bob"])
     kept = page.locator("#groups .choice").first
     text = kept.get_attribute("data-text") or ""
-    kept.click()  # final at once, as for the last who chooses
+    kept.click()
+    page.click("#confirm")
     page.wait_for_selector("#lift")
     expect(page.locator(".prompt")).to_contain_text("Give the screen to Bob")
     assert page.locator(".choice").count() == 0 and text not in page.content()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.hands import READY, my_turn, open_table, play_on
+from deskovka.core.ways import Refusal, why_not_at
+from tests.browser.hands import READY, Chain, course, go_to, my_turn, open_table, play_on
 from tests.browser.test_fresh import VARIANTS
 
 Visit = Callable[..., Page]
 
 #: positions of each game that are looked at, and decisions between them
-LOOKS = 6
-BETWEEN = 6
+LOOKS = 3
+BETWEEN = 8
 
 #: For each outline of light: points of a grid inside of it, and which of them lead to a thing that is not lit, or to nothing. Where
 #: another lit thing lies above, the point belongs to that one.
@@ -117,50 +120,95 @@ def test_whoever_chooses_first_or_last_is_asked_to_confirm(visit: Visit) -> None
             page.wait_for_selector("#groups .choice")
 
 
-#: the middle of the first thing of a kind that is not lit and lies on top there
-UNLIT = """async (kind) => {
+#: of each kind of thing the first that is not lit and lies on top: its name and its middle
+UNLIT = """async () => {
   const { thingAt } = await import("/static/lights.js");
-  for (const one of document.querySelectorAll(`#board [data-at^="${kind}"]:not(.lit)`)) {
+  const found = {};
+  for (const one of document.querySelectorAll("#board [data-at]:not(.lit)")) {
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
-    if (thingAt(x, y) === one) return [one.dataset.at, x, y];
+    if (thingAt(x, y) === one) found[one.dataset.at.split(":")[0]] ??= [one.dataset.at, x, y];
   }
-  return null;
+  return Object.values(found);
 }"""
+#: what the server answers to a touch of a thing, without spaces
+ANSWER = """async (thing) => {
+  const { table, ply, seat, draft } = document.getElementById("table").dataset;
+  const headers = { "x-csrf-token": document.querySelector('meta[name="csrf"]').content, "content-type": "application/json" };
+  const body = JSON.stringify({ ply: Number(ply), seat: Number(seat), moves: JSON.parse(draft), thing });
+  const box = document.createElement("template");
+  box.innerHTML = await (await fetch(`/t/${table}/why`, { method: "POST", headers, body })).text();
+  return box.content.textContent.replace(/\\s/g, "");
+}"""
+#: in each game a kind of thing that free actions can make possible
+MENDED = {"terra-mystica": "action:", "tzolkin": "gear:", "pantheon": "space:"}
+THING = re.compile(r'data-at="([^"]+)"')
 
 
-def test_a_click_on_what_cannot_be_chosen_answers_with_the_reason_and_the_way(visit: Visit) -> None:
-    """The answer stands beside the thing, is read out, and its way can be gone by a click."""
-    page = visit()
-    open_table(page, "terra-mystica", "Ann", ["me", "here Bob"])
-    conversion = '.choice[data-text^="convert"]'
-    while not page.locator(conversion).count():
-        play_on(page, 1)
-        page.wait_for_selector(READY)
-    way = page.locator(conversion).first.get_attribute("data-text") or ""
-    asked: list[dict[str, Any]] = []
+def to_a_way(name: str, seed: str) -> tuple[list[Chain], str, Refusal]:
+    """A position of a random game in which something of that kind is only possible after free actions."""
+    for game, chains in course(name, 2, seed):
+        seat = game.to_act()
+        seen = game.seen_by(seat)
+        if not any(seen.prepares(move) for move in seen.moves()):
+            continue
+        for thing in dict.fromkeys(THING.findall(seen.draw())):
+            found = why_not_at(seen, thing, seat) if thing.startswith(MENDED[name]) else None
+            if found and found.way:
+                return chains, thing, found
+    raise AssertionError("no such position")
 
-    def answer(route: Route) -> None:
-        asked.append(route.request.post_data_json)
-        button = f'<button type="button" class="way" data-way="[&quot;{way}&quot;]">First</button>'
-        route.fulfill(status=200, content_type="text/html", body=f"<p>You need 1 more worker.</p><p>{button}</p>")
 
-    page.route("**/why", answer)
-    thing, x, y = page.evaluate(UNLIT, "hex:")
+def without_spaces(words: str | None) -> str:
+    return re.sub(r"\s", "", words or "")
+
+
+@pytest.mark.parametrize("game", MENDED)
+def test_a_click_on_what_cannot_be_chosen_answers_with_the_reason_and_the_way(visit: Visit, game: str) -> None:
+    """The true reason stands beside the thing, is read out, and its way can be gone by a click; then the thing can be chosen."""
+    page = visit(reduced_motion="reduce")
+    open_table(page, game, "Ann", ["me", "here Bob"], seed="a")
+    chains, thing, refusal = to_a_way(game, "a")
+    go_to(page, chains)
+    place = page.locator(f'#board [data-at="{thing}"]').first.bounding_box()
+    assert place
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     page.mouse.click(x, y)
     box = page.locator("#why")
-    expect(box).to_contain_text("You need 1 more worker.")
-    assert asked[0]["thing"] == thing and asked[0]["moves"] == []
+    expect(box).to_be_visible()
+    assert without_spaces(refusal.reason) in without_spaces(box.text_content())
     assert page.evaluate("document.querySelector('#why').closest('[aria-live=polite]') !== null")
     where = box.bounding_box()
-    assert where and abs(where["x"] - x) < 400 and abs(where["y"] - y) < 200
+    assert where and abs(where["x"] - x) < 400
+    assert min(abs(where["y"] - y), abs(where["y"] + where["height"] - y)) < 30
     assert where["x"] >= 0 and where["x"] + where["width"] <= 1366
-    # a click elsewhere ends it; Escape too
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     page.mouse.click(x, y)
     page.click("#why .way")
-    expect(page.locator("#table")).to_have_attribute("data-draft", f'["{way}"]')
+    done = [*chains[-1][1], *map(str, refusal.way)]
+    expect(page.locator("#table")).to_have_attribute("data-draft", json.dumps(done))
     expect(box).to_be_hidden()
+    assert thing in page.evaluate(LIT)
+
+
+@pytest.mark.parametrize("game", MENDED)
+def test_things_of_every_kind_answer_a_click_as_the_rules_do(visit: Visit, game: str) -> None:
+    page = visit(reduced_motion="reduce")
+    open_table(page, game, "Ann", ["me", "random"])
+    play_on(page, 24)
+    my_turn(page)
+    page.keyboard.press("r")
+    page.wait_for_selector(f"{READY}[data-draft='[]']")
+    answered = 0
+    for thing, x, y in page.evaluate(UNLIT):
+        words = page.evaluate(ANSWER, thing)
+        page.mouse.click(x, y)
+        if words:
+            expect(page.locator("#why")).to_be_visible()
+            assert without_spaces(page.locator("#why").text_content()) == words, thing
+            answered += 1
+        page.keyboard.press("Escape")
+    assert answered >= 3
 
 
 def test_the_board_keeps_its_strength_while_one_chooses(visit: Visit) -> None:
@@ -187,7 +235,7 @@ def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) ->
         my_turn(page)
         page.keyboard.press("r")
         page.wait_for_selector(READY)
-        page.wait_for_timeout(300)
+        page.wait_for_selector("body[data-ringed]")
         before = page.evaluate(rings)
         card = page.locator('#groups .choice[data-touches*="card:"]:not([data-reveals])')
         if before and card.count():
@@ -195,7 +243,7 @@ def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) ->
     assert before == ["ring-edge", "ring-ground", "ring"] * (len(before) // 3)
     card.first.dispatch_event("click")
     expect(page.locator("#table")).not_to_have_attribute("data-draft", "[]")
-    page.wait_for_timeout(300)
+    page.wait_for_selector("body[data-ringed]")
     assert len(page.evaluate(rings)) <= len(before)
 
 

@@ -18,6 +18,13 @@ if (lists) {
   follow("/stream", ["moves", "seats"], refresh);
 }
 
+/** Whoever knows the seed knows all that is hidden: where others can sit down, the server draws it. */
+function askForSeed(closed) {
+  const seed = document.getElementById("seed");
+  seed.querySelector("input").disabled = !closed;
+  for (const words of seed.querySelectorAll("[data-when]")) words.hidden = (words.dataset.when === "closed") !== closed;
+}
+
 const form = document.getElementById("new");
 if (form) {
   const show = () => {
@@ -31,6 +38,7 @@ if (form) {
       name.hidden = who.value !== "here";
       name.disabled = name.hidden || !here;
     }
+    askForSeed([...form.querySelectorAll(".seat select:enabled")].every((who) => who.value !== "open"));
     for (const tick of form.querySelectorAll('input[type="checkbox"][name^="option-"]')) tick.previousElementSibling.disabled = tick.checked;
   };
   form.addEventListener("change", show);

@@ -2,6 +2,7 @@
 import { ask, element, follow, parsed, widthWasNew } from "./page.js";
 import { morph } from "./morph.js";
 import { motion } from "./motion.js";
+import { offerBorders } from "./borders.js";
 import { Tip } from "./tip.js";
 import { zoomable } from "./zoom.js";
 
@@ -36,6 +37,7 @@ async function go(ply) {
       const move = motion(now.querySelector("#board svg"), Math.abs(target - shown()) !== 1);
       morph(document.getElementById("position"), now.getElementById("position"));
       move();
+      offerBorders();
       if (target === wanted && target < last()) fetched(target + 1);
     }
   } catch { kept.clear(); stop(); }

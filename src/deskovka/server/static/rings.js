@@ -98,7 +98,17 @@ function ring(one, colours) {
   return lines;
 }
 
+let calls = 0;
+
+/** Draw the rings of the position that is shown. `data-ringed` says that they are there, or that none are needed. */
 export async function markChanges(home) {
+  const mine = (calls += 1);
+  delete document.body.dataset.ringed;
+  await drawRings(home, () => mine === calls);
+  if (mine === calls) document.body.dataset.ringed = "yes";
+}
+
+async function drawRings(home, current) {
   const { since, ply, seat, colours } = at().dataset;
   if (!svg() || seat === "" || since === "0" || since === ply) return;
   const key = `${since} ${ply} ${seat} ${svg().getAttribute("viewBox")}`;
@@ -109,8 +119,7 @@ export async function markChanges(home) {
     compared = key;
   }
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
-  const now = at().dataset;
-  if (now.since !== since || now.ply !== ply || !svg() || compared !== key) return;
+  if (!current() || !svg() || compared !== key) return;
   const rings = layer("rings");
   svg().insertBefore(rings, svg().querySelector("g.lights.open"));
   rings.replaceChildren(...marked().flatMap((one) => ring(one, JSON.parse(colours))));

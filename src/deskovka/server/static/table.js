@@ -6,6 +6,8 @@ import { motion } from "./motion.js";
 import { arrange, choices, left, leftAt, narrowed, touches, widen, wordsOf } from "./choices.js";
 import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
 import { markChanges } from "./rings.js";
+import { offerBorders } from "./borders.js";
+import { skipStory, tellStory } from "./story.js";
 import { Reason, Tip } from "./tip.js";
 import { zoomable } from "./zoom.js";
 
@@ -31,8 +33,15 @@ const seatWish = (mark) => (seat() === null ? "" : `${mark}seat=${seat()}`);
 /** Where the turn stands, and what is wanted with it: the one request that everything about a draft is made of. */
 const request = (what, wish = {}) => send(`${home}/${what}`, { ply: ply(), moves: draft, seat: seat(), plan: planning(), commit: false, ...wish });
 
-function put(html) {
+/** The page as the server says; what others did on the way to it is told first. A draft or plan is not disturbed by a story. */
+async function put(html) {
   const now = parsed(html);
+  const { draft: begun, plan } = now.getElementById("table").dataset;
+  if (begun === "[]" && plan === "no") await tellStory(home, ply(), now, seatWish("?"));
+  replace(now);
+}
+
+function replace(now) {
   const focus = keepFocus();
   clearLights();
   const move = motion(now.querySelector("#board svg"));
@@ -69,7 +78,7 @@ function say(message) {
 function post(change, commit = false, plan = planning()) {
   const when = ply();
   return work(async () => {
-    if (ply() === when) put(await request("draft", { moves: change(draft), commit, plan }));
+    if (ply() === when) await put(await request("draft", { moves: change(draft), commit, plan }));
   });
 }
 
@@ -79,7 +88,7 @@ function refresh() {
   refreshing = true;
   work(async () => {
     refreshing = false;
-    put(await (draft.length || planning() ? request("draft") : ask(`${home}?part=true${seatWish("&")}`)));
+    await put(await (draft.length || planning() ? request("draft") : ask(`${home}?part=true${seatWish("&")}`)));
   });
 }
 
@@ -100,6 +109,7 @@ function after() {
   keepDraft();
   announceTurn(dataset.myTurn === "yes" && dataset.over === "no", dataset.turnTitle);
   showTab();
+  offerBorders();
   show();
   for (const name of ["log", "messages"]) { const list = document.getElementById(name); list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
@@ -133,15 +143,15 @@ function resume(kept) {
 
 function lift(button) {
   const kept = keptDraft();
-  work(async () => put(await ask(`${home}?part=true&seat=${button.dataset.seat}`))).then(() => resume(kept));
+  work(async () => replace(parsed(await ask(`${home}?part=true&seat=${button.dataset.seat}`)))).then(() => resume(kept));
 }
 
 // -- choosing ----------------------------------------------------------------------------------------------------
 
 function choose(choice) {
   const text = choice.dataset.text;
-  // what is chosen on the board is asked for once more before it counts; words like "end turn" mean it
-  post((moves) => [...moves, text], touches(choice).length === 0);
+  // what is chosen on the board, or shows something new, is asked for once more before it counts; words like "end turn" mean it
+  post((moves) => [...moves, text], touches(choice).length === 0 && !("reveals" in choice.dataset));
 }
 
 function pick(thing) {
@@ -244,6 +254,7 @@ async function touch(thing, event) {
 }
 
 document.addEventListener("click", (event) => {
+  if (skipStory() && !event.target.closest("#tabs")) return;
   const way = event.target.closest("#why .way");
   if (way) { const more = JSON.parse(way.dataset.way); reason.hide(); post((moves) => [...moves, ...more]); return; }
   if (event.target.closest("#why")) return;
@@ -260,9 +271,11 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (skipStory()) { if (event.key !== "Tab") event.preventDefault(); return; }
   const key = event.key.toLowerCase();
   if (key === "u") undo();
   else if (key === "r") reset();
+  else if (key === "g") document.getElementById("borders").click();
   else if (key === "escape") { reason.hide(); buttons.widen(); }
   else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
 });
