@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from deskovka.server.serve import CannotServe, serve
-from deskovka.server.store import Store
+from deskovka.server.storage.database import Database
 from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
 from tests.server.postgres import free_port
 
@@ -98,7 +98,7 @@ def test_only_known_proxies_are_believed(tmp_path: Path, servers: Start, proxies
 
 def opened(database: str) -> None:
     async def run() -> None:
-        store = Store(database)
+        store = Database(database)
         try:
             await store.migrate()
         finally:
