@@ -87,8 +87,9 @@ async def replay(services: Services, table: Table, seat: int, data: Sent, held: 
 
 
 def notice_of(played: Played, data: Sent, lang: str) -> str:
+    _ = speak(lang)
     if played.stale and data.moves:
-        return speak(lang)("The table has gone on meanwhile; this is the new position.")
+        return _("The table has gone on meanwhile; this is the new position.")
     return played.refused
 
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from deskovka.core import registry
 from deskovka.core.game import Game
+from deskovka.core.words import said
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.problems import NotFound
 from deskovka.server.services import TheServices
@@ -17,6 +18,9 @@ from deskovka.server.tables.table import Table
 from deskovka.server.web.answers import page
 from deskovka.server.web.caller import Caller, TheCaller
 from deskovka.server.web.templates import render
+
+#: kinds of sources, as a game names them and the page says them
+SOURCES = (said("rulebook"), said("public"), said("reconstructed"), said("own"))
 
 
 def show(caller: Caller, game: Game, table: Table | None = None) -> Response[str]:

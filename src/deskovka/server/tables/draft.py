@@ -42,6 +42,7 @@ class Draft:
         self.seat = seat
         #: the language in which a move is refused
         self.lang = lang
+        self._ = speak(lang)
         self.start = history.ply
         self.game = self.begin(history)
         self.game.keep_log()
@@ -69,7 +70,7 @@ class Draft:
             raise IllegalMove(self.game.seen_by(self.seat).why_not(move, self.lang))
         revealed = self.game.reveals(move)
         if revealed and self.foreseen:
-            raise IllegalMove(speak(self.lang)("This shows something new, so a plan ends before it."))
+            raise IllegalMove(self._("This shows something new, so a plan ends before it."))
         self.game.play(move)
         self.moves.append(move)
         self.logged.append(len(self.game.log or []))
@@ -117,5 +118,5 @@ class Plan(Foreseen):
     def begin(self, history: History) -> Game:
         game = history.game.as_if(self.seat)
         if game is None:
-            raise IllegalMove(speak(self.lang)("There is nothing to plan now."))
+            raise IllegalMove(self._("There is nothing to plan now."))
         return game

@@ -82,8 +82,9 @@ class Readers:
                 answer = await self.read(json.dumps([job, given]))
         finally:
             self.waiting -= 1
-        if "wrong" in answer:
-            raise Unprocessable(answer["wrong"])
+        wrong = answer.get("wrong")
+        if wrong:
+            raise Unprocessable(wrong)
         found: dict[str, Any] = answer["found"]
         return found
 

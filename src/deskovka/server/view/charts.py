@@ -15,6 +15,13 @@ CHARTS = 12
 #: points are read at about so many plies
 READINGS = 120
 POINTS = said("points")
+#: what games call that which is gained and spent, as the page says it
+RESOURCES = (
+    *(said("coins"), said("workers"), said("priests"), said("power"), said("power spent")),
+    *(said("corn"), said("wood"), said("stone"), said("gold"), said("skulls"), said("placed"), said("picked up")),
+    *(said("feet"), said("columns"), said("feet-placed"), said("columns-placed"), said("steps")),
+    *(said("fire"), said("water"), said("earth"), said("air")),
+)
 
 
 @dataclass(frozen=True)

@@ -42,8 +42,9 @@ class Caller:
 
     async def somebody(self, accounts: Accounts, name: str = "") -> User:
         """The person; a browser that is not known becomes a guest."""
+        _ = speak(self.lang)
         if self.user is None:
-            self.user = await accounts.guest(self.cookie, name or speak(self.lang)("Guest"), self.lang)
+            self.user = await accounts.guest(self.cookie, name or _("Guest"), self.lang)
         return self.user
 
 

@@ -24,11 +24,11 @@ def answer(request: AnyRequest, status: int, problem: Problem, headers: dict[str
     if request.url.path.startswith("/api"):
         return Response({"error": problem.message}, status_code=status, media_type=MediaType.JSON, headers=headers)
     lang = language_of(request)
-    words = speak(lang)
-    message = problem.said(words)
+    _ = speak(lang)
+    message = problem.said(_)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
         return Response(message, status_code=status, media_type="text/plain", headers=headers)
-    template = PAGE.format(lang=lang, title=status, message=escape(message), back=escape(words("Back to the tables")))
+    template = PAGE.format(lang=lang, title=status, message=escape(message), back=escape(_("Back to the tables")))
     return Response(template, status_code=status, media_type="text/html", headers=headers)
 
 
