@@ -43,7 +43,7 @@ def test_bots_go_on_after_the_database_was_away(postgres: Postgres, servers: Sta
     """Stopped under play: `/health` says so, pages say it in words; started again, everything goes on by itself."""
     server = servers(postgres.database())
     ann = visitor(server, "Ann")
-    table = ann.open_table("tzolkin", ["me", "random"])
+    table = ann.open_table("pebbles", ["me", "random"])
     play_a_turn(ann, table)
     before = my_turn(ann, table)
     postgres.halt()
@@ -67,8 +67,8 @@ def test_bots_answer_at_once(database: str, servers: Start, visitor: Visit) -> N
     """A bot is told of a move. Here nobody looks for waiting tables after the start, so one that is not told never plays."""
     server = servers(database, DESKOVKA_BOT_SWEEP="3600")
     ann = visitor(server, "Ann")
-    table = ann.open_table("tzolkin", ["me", "random"])
-    for _ in range(8):
+    table = ann.open_table("pebbles", ["me", "random"])
+    for _ in range(4):
         play_a_turn(ann, table)
     my_turn(ann, table)
 
@@ -78,7 +78,7 @@ def test_a_process_that_hears_nothing_shows_no_old_position(postgres: Postgres, 
     database = postgres.database()
     one, two = servers(database, DESKOVKA_BOT_WORKERS="0"), servers(database, DESKOVKA_BOT_WORKERS="0")
     here = visitor(one, "Ann")
-    table = here.open_table("tzolkin", ["me", "here Bob"])
+    table = here.open_table("pebbles", ["me", "here Bob"])
     there = visitor(two, "Ann")
     there.cookies, there.csrf = dict(here.cookies), here.csrf
     assert there.look(table).ply == 0, "the other process keeps the table in memory"
