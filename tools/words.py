@@ -4,8 +4,9 @@
     python tools/words.py --check    change nothing; fail if a catalogue is not complete
 
 Each package with a `locale/` folder has its catalogues there.  Sentences are found by Babel: `t("...")` and `t.count("...", "...", n)` in
-Python, the same in templates, texts marked with `said("...")` or `counted("...", "...")` in tables, problems of the server, and names in
-data files as far as NAMES below tells where they stand.
+Python, `_("...")` and `count(...)` in the server and its templates, texts marked with `said("...")` or `counted("...", "...")` in tables, problems
+of the server, and names in data files as far as NAMES below tells where they stand.  The server also says what games and bots are asked for by
+name: options, their values and their help.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
+
+from deskovka.bots import registry as bots
+from deskovka.core import registry
 
 ROOT = Path(__file__).parents[1] / "src" / "deskovka"
 #: what takes a sentence, and which of its arguments that is
@@ -41,6 +45,9 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "NotUnderstood": None,
     "BadRecord": None,
     "UnknownGame": None,
+    "Unauthorized": None,
+    "TooLarge": None,
+    "Busy": None,
 }
 #: package -> file with names, and under which keys they stand there
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -70,10 +77,11 @@ def sources(package: Path) -> Iterator[Path]:
 def sentences(path: Path) -> Iterator[Sentence]:
     if path.suffix == ".html":
         with path.open("rb") as file:
-            for _, _, found, _ in babel_extract(file, list(KEYWORDS), [], {}):
-                given = [one for one in (found if isinstance(found, tuple) else (found,)) if one]
-                if given:
-                    yield given[0] if len(given) == 1 else tuple(given)
+            for _, function, found, _ in babel_extract(file, list(KEYWORDS), [], {}):
+                # what is not a text itself, or is put into it, comes as None
+                texts = tuple(text for text in (found if isinstance(found, tuple) else (found,)) if text)
+                if texts:
+                    yield texts[:2] if KEYWORDS[function] else texts[0]
     else:
         text = BYTES.sub("''", path.read_text(encoding="utf-8"))
         for _, found, _, _ in extract("python", io.BytesIO(text.encode()), KEYWORDS):
@@ -81,7 +89,18 @@ def sentences(path: Path) -> Iterator[Sentence]:
                 yield found
 
 
+def contract() -> Iterator[str]:
+    """What the server shows of every game and bot by the names of the contract."""
+    for cls in (registry.game_class(name) for name in registry.GAMES):
+        for option in cls.known_options():
+            yield from (option.name, *(() if option.file else (option.help,)))
+            yield from (value for value in option.choices if not value.isdigit())
+    yield from (name for name, _about in bots.listing())
+
+
 def names(package: Path) -> Iterator[str]:
+    if package.name == "server":
+        yield from contract()
     file, keys = NAMES.get(package.relative_to(ROOT).as_posix(), ("", ()))
     if file:
         yield from named(json.loads((package / file).read_text(encoding="utf-8")), keys)

@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from deskovka.server.app import create_app
-from deskovka.server.house import House
+from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from tests.server.people import Person, Server, sqlite_in
 from tests.server.postgres import NoPostgres, Postgres
@@ -54,8 +54,8 @@ def person(client: TestClient) -> Callable[[str], Person]:
 
 
 @pytest.fixture
-def house(client: TestClient) -> House:
-    found: House = client.app.dependencies["house"].dependency()
+def services(client: TestClient) -> Services:
+    found: Services = client.app.dependencies["services"].dependency()
     return found
 
 

@@ -26,8 +26,10 @@ import sqlalchemy as sa
 from litestar import Litestar, post
 
 from deskovka.core import registry
-from deskovka.server.course import Chain, Course
-from deskovka.server.store import Store, moves
+from deskovka.server.storage.database import Database
+from deskovka.server.storage.schema import moves
+from deskovka.server.tables.draft import Draft
+from deskovka.server.tables.history import History
 from tests.server.people import Person, Server, sqlite_in
 from tests.server.postgres import Postgres, free_port
 
@@ -45,7 +47,7 @@ ROWS = sa.Table(
 
 def bare_app() -> Litestar:
     """The yardstick: one endpoint, one inserted row, committed, through the same store."""
-    store = Store(os.environ["DESKOVKA_BARE_DATABASE"])
+    store = Database(os.environ["DESKOVKA_BARE_DATABASE"])
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -138,7 +140,7 @@ class Watcher:
 
 async def written(database: str) -> dict[tuple[str, int], float]:
     """When each committed ply was about to be written, by the server's clock."""
-    store = Store(database)
+    store = Database(database)
     async with store.read() as connection:
         query = sa.select(moves.c.table_id, moves.c.ply, moves.c.at).where(moves.c.digest.is_not(None))
         found = {(row.table_id, row.ply + 1): row.at for row in await connection.execute(query)}
@@ -248,16 +250,16 @@ Turns = list[tuple[int, int, list[str]]]
 
 def prepared(game: str, seed: str) -> Turns:
     """A whole game by chance, as chains that can be posted one after the other."""
-    course = Course(game, 2, {}, seed, registry.game_class(game).rules_version())
+    history = History(game, 2, {}, seed, registry.game_class(game).rules_version())
     chance = random.Random(seed)
     found = []
-    while not course.game.over():
-        seat = course.game.to_act()
-        chain = Chain(course, seat)
+    while not history.game.over():
+        seat = history.game.to_act()
+        chain = Draft(history, seat)
         while not chain.complete:
             chain.play(str(chance.choice([m for m in chain.game.moves() if m.seat == seat])))
-        found.append((course.ply, seat, [str(move) for move in chain.moves]))
-        course.adopt(chain, 0.0)
+        found.append((history.ply, seat, [str(move) for move in chain.moves]))
+        history.adopt(chain.game, chain.moves, chain.logged, 0.0)
     return found
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import random
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -53,10 +55,10 @@ def test_a_generated_python_client_plays_a_game(
     part: Callable[[str], Any] = lambda name: importlib.import_module(f"generated_client.api.tables.{name}")  # noqa: E731
     models = importlib.import_module("generated_client.models")
     ann = Person(api, "Ann")
-    ann.open_table("tzolkin", ["me", "here Bob"])
+    ann.open_table("pebbles", ["me", "here Bob"])
     api.headers["authorization"] = f"Bearer {ann.token()}"
     client = client_of(base_url="http://testserver", token="").set_httpx_client(api)
-    opened = part("create_table").sync(client=client, body=models.NewTable(game="tzolkin", seats=["me", "here Bob"]))
+    opened = part("create_table").sync(client=client, body=models.NewTable(game="pebbles", seats=["me", "here Bob"]))
     view = part("view").sync(opened.id, client=client, features=True)
     assert isinstance(view, models.SeenTable) and view.features
     chance, ply, moves, chain = random.Random(4), view.ply, view.moves, []
@@ -76,6 +78,30 @@ def test_a_generated_python_client_plays_a_game(
     assert isinstance(part("table").sync("nothing", client=client), models.Error)
 
 
+def fetched_tools(npm: str) -> Path:
+    """The tools of package.json, fetched once and kept until it changes."""
+    wanted = (HERE / "package.json").read_bytes()
+    kept = HERE.parents[2] / "build" / "clients" / hashlib.sha256(wanted).hexdigest()[:12]
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            Path(folder, "package.json").write_bytes(wanted)
+            command = [
+                npm,
+                "install",
+                "--prefer-offline",
+                "--ignore-scripts",
+                "--no-audit",
+                "--no-fund",
+                "--loglevel=error",
+            ]
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+            if done.returncode:
+                pytest.skip(f"npm could not fetch the tools: {done.stderr.strip()[:200]}")
+            Path(folder, "node_modules").rename(kept)
+    return kept
+
+
 def test_a_generated_typescript_client_plays_a_game(tmp_path: Path, servers: Callable[..., Server]) -> None:
     npm, node = shutil.which("npm"), shutil.which("node")
     if not npm or not node:
@@ -83,24 +109,16 @@ def test_a_generated_typescript_client_plays_a_game(tmp_path: Path, servers: Cal
     for file in HERE.iterdir():
         if file.is_file():
             shutil.copy(file, tmp_path)
-    fetched = subprocess.run(
-        [npm, "install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if fetched.returncode:
-        pytest.skip(f"npm could not fetch the tools: {fetched.stderr.strip()[:200]}")
+    tools = fetched_tools(npm)
+    (tmp_path / "node_modules").symlink_to(tools)
     server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0")
     import httpx
 
     with httpx.Client(base_url=server.url, timeout=60) as client:
         write_schema(client, tmp_path / "openapi.json")
         ann = Person(client, "Ann")
-        ann.open_table("tzolkin", ["me", "here Bob"])
+        ann.open_table("pebbles", ["me", "here Bob"])
         token = ann.token()
-    tools = tmp_path / "node_modules"
     run(node, str(tools / "openapi-typescript/bin/cli.js"), "openapi.json", "-o", "schema.d.ts", folder=tmp_path)
     strict = ("--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck", "--lib", "es2022,dom")
     run(node, str(tools / "typescript/bin/tsc"), *strict, "game.ts", folder=tmp_path)

@@ -19,10 +19,14 @@ import pytest
 from deskovka.core import registry
 from deskovka.games.pantheon import checking
 from deskovka.server.app import create_app
-from deskovka.server.house import House
+from deskovka.server.live.bus import Bus
 from deskovka.server.problems import Unprocessable
-from deskovka.server.reading import Readers
+from deskovka.server.services import Services
 from deskovka.server.settings import Settings
+from deskovka.server.storage.database import Database
+from deskovka.server.tables.lists import Lists
+from deskovka.server.tables.reading import Readers
+from deskovka.server.tables.tables import Tables
 from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.steps import Steps
 
@@ -267,13 +271,13 @@ def test_overlong_rules_of_a_record_are_refused(person: People) -> None:
 # -- lists -------------------------------------------------------------------------------------------------------------
 
 
-def test_lists_do_not_carry_options(person: People, house: House) -> None:
+def test_lists_do_not_carry_options(person: People, services: Services) -> None:
     """Own components of strangers make nobody's home page or list larger."""
     ann = person("Ann")
     form = {"game": "pantheon", "players": "2", "seat-1": "open", "public": "yes"}
     answer = ann.post("/tables", {**form, "option-components": packed(box(about="a" * 50_000))})
     assert answer.status_code == 303, answer.text
-    listed = in_a_loop_of(house)
+    listed = in_a_loop_of(services)
     assert [table.options for table in listed] == [{}]
     token = {"authorization": f"Bearer {ann.token()}"}
     lines = ann.client.get("/api/v1/tables?which=open", headers=token)
@@ -283,16 +287,12 @@ def test_lists_do_not_carry_options(person: People, house: House) -> None:
     assert "file:" not in ann.client.get(f"/api/v1/tables/{table}/view", headers=token).text
 
 
-def in_a_loop_of(house: House) -> list[Any]:
-    from deskovka.server.bus import Bus
-    from deskovka.server.store import Store
-    from deskovka.server.tables import Tables
-
+def in_a_loop_of(services: Services) -> list[Any]:
     async def look() -> list[Any]:
-        store = Store(house.settings.database)
+        database = Database(services.settings.database)
         try:
-            return await Tables(store, Bus(store, house.watch), house.people, house.readers).open()
+            return await Lists(Tables(database, Bus(database, services.watch))).open()
         finally:
-            await store.close()
+            await database.close()
 
     return in_a_loop(look())

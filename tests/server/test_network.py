@@ -7,14 +7,14 @@ import socket
 import sqlite3
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
 from deskovka.server.serve import CannotServe, serve
-from deskovka.server.store import Store
+from deskovka.server.storage.database import Database
 from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
 from tests.server.postgres import free_port
 
@@ -34,9 +34,18 @@ def half_sent(server: Server, data: bytes) -> socket.socket:
     return line
 
 
-def test_half_sent_requests_are_dropped(tmp_path: Path, servers: Start) -> None:
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits one second for headers and two for a request."""
+    limits = {"DESKOVKA_HEADERS_IN": "1", "DESKOVKA_REQUEST_IN": "2"}
+    server = Server(sqlite_in(tmp_path_factory.mktemp("network")), DESKOVKA_BOT_WORKERS="0", **limits)
+    yield server
+    server.stop()
+
+
+def test_half_sent_requests_are_dropped(impatient: Server) -> None:
     """Each is closed by the server, and one that drips is closed too; whoever asks properly is answered meanwhile."""
-    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_HEADERS_IN="1", DESKOVKA_REQUEST_IN="2")
+    server = impatient
     lines = {name: half_sent(server, data) for name, data in HALVES.items()}
     dripping = half_sent(server, b"GET / HTTP/1.1\r\n")
 
@@ -71,21 +80,22 @@ def test_many_half_sent_requests_leave_room_for_others(tmp_path: Path, servers: 
 
 
 def test_a_stream_stays_open_longer_than_a_request_may_take(
-    tmp_path: Path, servers: Start, visitor: Callable[[Server, str], Person]
+    impatient: Server, visitor: Callable[[Server, str], Person]
 ) -> None:
-    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_HEADERS_IN="1", DESKOVKA_REQUEST_IN="1")
-    with httpx.stream("GET", f"{server.url}/stream", timeout=30) as answer:
+    with httpx.stream("GET", f"{impatient.url}/stream", timeout=30) as answer:
         lines = answer.iter_lines()
         assert next(lines) == "event: hello"
         time.sleep(2.5)  # both limits are over
-        visitor(server, "Ann").open_table("tzolkin", ["me", "here Bob"])
+        visitor(impatient, "Ann").open_table("pebbles", ["me", "here Bob"])
         assert any(line == "event: seats" for line in lines), "news still come"
 
 
 @pytest.mark.parametrize(("proxies", "statuses"), [("", {429}), ("127.0.0.1", {403})])
 def test_only_known_proxies_are_believed(tmp_path: Path, servers: Start, proxies: str, statuses: set[int]) -> None:
     """A header that anybody can write does not make a new address, so the limit of log-ins holds."""
-    server = servers(sqlite_in(tmp_path), DESKOVKA_LOGINS_PER_MINUTE="2", DESKOVKA_PROXIES=proxies)
+    server = servers(
+        sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0", DESKOVKA_LOGINS_PER_MINUTE="2", DESKOVKA_PROXIES=proxies
+    )
     body = {"name": "nobody", "password": "guess-it"}
     answers = [
         httpx.post(f"{server.url}/api/v1/token", json=body, headers={"x-forwarded-for": f"10.0.0.{n}"})
@@ -98,7 +108,7 @@ def test_only_known_proxies_are_believed(tmp_path: Path, servers: Start, proxies
 
 def opened(database: str) -> None:
     async def run() -> None:
-        store = Store(database)
+        store = Database(database)
         try:
             await store.migrate()
         finally:

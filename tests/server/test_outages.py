@@ -8,9 +8,8 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from deskovka.server.bus import Bus
-from deskovka.server.dealer import Dealer
-from deskovka.server.house import House
+from deskovka.server.bot_turns.dispatcher import Dispatcher
+from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.watch import Watch
 from tests.server.people import Part, Person, Server, in_a_loop, until
@@ -44,7 +43,7 @@ def test_bots_go_on_after_the_database_was_away(postgres: Postgres, servers: Sta
     """Stopped under play: `/health` says so, pages say it in words; started again, everything goes on by itself."""
     server = servers(postgres.database())
     ann = visitor(server, "Ann")
-    table = ann.open_table("tzolkin", ["me", "random"])
+    table = ann.open_table("pebbles", ["me", "random"])
     play_a_turn(ann, table)
     before = my_turn(ann, table)
     postgres.halt()
@@ -68,8 +67,8 @@ def test_bots_answer_at_once(database: str, servers: Start, visitor: Visit) -> N
     """A bot is told of a move. Here nobody looks for waiting tables after the start, so one that is not told never plays."""
     server = servers(database, DESKOVKA_BOT_SWEEP="3600")
     ann = visitor(server, "Ann")
-    table = ann.open_table("tzolkin", ["me", "random"])
-    for _ in range(8):
+    table = ann.open_table("pebbles", ["me", "random"])
+    for _ in range(4):
         play_a_turn(ann, table)
     my_turn(ann, table)
 
@@ -79,7 +78,7 @@ def test_a_process_that_hears_nothing_shows_no_old_position(postgres: Postgres, 
     database = postgres.database()
     one, two = servers(database, DESKOVKA_BOT_WORKERS="0"), servers(database, DESKOVKA_BOT_WORKERS="0")
     here = visitor(one, "Ann")
-    table = here.open_table("tzolkin", ["me", "here Bob"])
+    table = here.open_table("pebbles", ["me", "here Bob"])
     there = visitor(two, "Ann")
     there.cookies, there.csrf = dict(here.cookies), here.csrf
     assert there.look(table).ply == 0, "the other process keeps the table in memory"
@@ -144,14 +143,14 @@ def test_work_that_has_ended_is_said() -> None:
     assert in_a_loop(run()) == {"work": "has ended"}
 
 
-def test_all_work_in_the_background_is_watched(client: object, house: House, settings: Settings) -> None:
+def test_all_work_in_the_background_is_watched(client: object, services: Services, settings: Settings) -> None:
     """What runs for ever runs under the watch, so that `/health` knows of it."""
-    expected = {"presence", "news from the database"} if house.store.postgres else {"presence"}
-    assert set(house.watch.tasks) == expected
+    expected = {"presence", "news from the database"} if services.database.postgres else {"presence"}
+    assert set(services.watch.tasks) == expected
     watched = Settings(settings.database, bot_workers=1)
 
     async def run() -> set[str]:
-        other = House(watched)
+        other = Services(watched)
         await other.open()
         try:
             return set(other.watch.tasks)
@@ -164,8 +163,11 @@ def test_all_work_in_the_background_is_watched(client: object, house: House, set
 def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:
     """The news may come in the very moment in which the task of a table ends: it looks once more."""
 
-    class Slow(Dealer):
+    class Slow(Dispatcher):
         looks = 0
+
+        def __init__(self) -> None:
+            self.running, self.wanted = {}, set()
 
         async def turn(self, table_id: str) -> bool:
             self.looks += 1
@@ -173,14 +175,8 @@ def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:
                 self.look_after(table_id)  # a move is committed just now
             return False
 
-    class NoTables:
-        bus = Bus.__new__(Bus)
-        committed = ()
-
     async def run() -> int:
-        NoTables.bus.hooks, NoTables.bus.resets = [], []
-        NoTables.committed = []  # type: ignore[assignment]
-        slow = Slow(NoTables(), Settings("sqlite://", bot_workers=1), Watch())  # type: ignore[arg-type]
+        slow = Slow()
         slow.look_after("t")
         await asyncio.sleep(0.05)
         assert not slow.running

@@ -14,10 +14,11 @@ from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.ways import Refusal
 from deskovka.games.terra_mystica import notation
-from deskovka.server import refusing
-from deskovka.server.course import Course
-from deskovka.server.icons import Icons
-from deskovka.server.summary import charts, standings
+from deskovka.server.tables.history import History
+from deskovka.server.view import refusals
+from deskovka.server.view.charts import charts
+from deskovka.server.view.icons import Icons
+from deskovka.server.view.results import standings
 from tests.server.people import Person
 from tests.server.test_planning import one_turn, two
 
@@ -106,7 +107,7 @@ def test_the_shortest_way_is_told_in_words_and_can_be_gone(person: People, monke
         move = game.parse(first, seat)
         return Refusal(move, "You need <1> more.", [move])
 
-    monkeypatch.setattr(refusing, "why_not_at", needs)
+    monkeypatch.setattr(refusals, "why_not_at", needs)
     answer = ann.post(f"{table}/why", json={"ply": ann.look(table).ply, "thing": "hex:A1"}).text
     assert "You need &lt;1&gt; more." in answer and "First:" in answer
     way = re.search(r'data-way="([^"]*)"', answer)
@@ -148,22 +149,26 @@ def test_what_reveals_is_held_back_until_it_is_confirmed(person: People) -> None
 
 @pytest.mark.parametrize("game", registry.names())
 def test_rows_of_the_result_are_names_and_lines_have_the_colours_of_the_seats(game: str) -> None:
-    course = Course(game, 2, {}, "result", "")
+    history = History(game, 2, {}, "result", "")
     chance = random.Random(5)
-    while not course.game.over():
-        moves = course.game.moves()
-        words = [move for move in moves if not course.game.touches(move)]
-        course.add(chance.choice(words if words and chance.random() < 0.5 else moves), 0.0)
+    while not history.game.over():
+        moves = history.game.moves()
+        words = [move for move in moves if not history.game.touches(move)]
+        history.add(chance.choice(words if words and chance.random() < 0.5 else moves), 0.0)
     for lang in ("en", "cs"):
-        icons = Icons(course.game, lang)
-        rows = [str(icons.reason(one.words)) for standing in standings(course, None, lang) for one in standing.sources]
+        icons = Icons(history.game, lang)
+        rows = [str(icons.reason(one.words)) for standing in standings(history, None, lang) for one in standing.sources]
         assert rows
         assert not [row for row in rows if row.startswith("(") or row.endswith(".")]
-    colours = [course.game.seat_colour(seat) for seat in range(2)]
-    for chart in charts(course, ["one", "two"], colours):
-        for seat, colour in enumerate(colours):
-            strokes = re.findall(rf'stroke="([^"]+)"[^>]* data-seat="{seat}"', chart.svg)
-            assert strokes and set(strokes[1::2]) == {colour}
+    colours = [history.game.seat_colour(seat) for seat in range(2)]
+    for chart in charts(history, ["one", "two"], colours):
+        seen: set[str] = set()
+        for colour in colours:
+            line, sample = re.findall(rf'<path [^>]*stroke="{colour}"[^>]*/>', chart.svg)
+            dashes = [re.findall(r'stroke-dasharray="([^"]+)"', path) for path in (line, sample)]
+            assert dashes[0] == dashes[1], "the sample beside the name shows how the line is drawn"
+            seen.add(str(dashes[0]))
+        assert len(seen) == len(colours), "never by colour alone"
 
 
 def test_what_has_the_same_icon_is_one_change() -> None:

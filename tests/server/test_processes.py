@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.people import Person, Server, until
 from tests.server.postgres import Postgres
+from tests.server.test_outages import play_a_turn
 
 Start = Callable[..., Server]
 Visit = Callable[[Server, str], Person]
@@ -64,9 +65,8 @@ def test_kill_loses_no_committed_move(database: str, servers: Start, visitor: Vi
     """kill -9 in the middle of bots' play: everything that was seen is there again, and the table goes on by itself."""
     server = servers(database)
     ann = visitor(server, "Ann")
-    table = ann.open_table("tzolkin", ["me", "random", "random"])
-    part = ann.look(table)
-    ann.draft(table, part.ply, [part.choices[0]])
+    table = ann.open_table("pebbles", ["me", "random"])
+    play_a_turn(ann, table)
     seen = until(lambda: (p := ann.look(table)).ply > 1 and p)
     server.kill()
     again = servers(database, DESKOVKA_BOT_WORKERS="1")
@@ -85,7 +85,7 @@ def test_kill_loses_no_committed_move(database: str, servers: Start, visitor: Vi
 def test_news_come_to_all_screens(database: str, servers: Start, visitor: Visit, ears: Callable[..., Ears]) -> None:
     server = servers(database, DESKOVKA_BOT_WORKERS="0")
     ann, bob = visitor(server, "Ann"), visitor(server, "Bob")
-    table = ann.open_table("terra-mystica", ["me", "open"], public="yes")
+    table = ann.open_table("pebbles", ["me", "open"], public="yes")
     lobby = ears(server, "/stream")
     watching = ears(server, f"{table}/stream")
     bob.post(f"{table}/join", {"name": "Bob"})
@@ -94,8 +94,8 @@ def test_news_come_to_all_screens(database: str, servers: Start, visitor: Visit,
     at_table = ears(server, f"{table}/stream", bob.cookies)
     until(lambda: watching.heard("presence"))
     assert 'class="dot here"' in ann.look(table).html
-    ann.draft(table, 0, [ann.look(table).choices[0]])
-    assert until(lambda: at_table.heard("moves"))[0]["ply"] == 1
+    ply = play_a_turn(ann, table).ply
+    assert until(lambda: at_table.heard("moves"))[0]["ply"] == ply
     until(lambda: watching.heard("moves"))
     bob.post(f"{table}/chat", {"text": "hello there"})
     until(lambda: watching.heard("chat"))
@@ -143,7 +143,7 @@ def test_bots_play_once_with_two_processes(postgres: Postgres, servers: Start, v
     database = postgres.database()
     one, two = servers(database), servers(database)
     ann = visitor(one, "Ann")
-    table = ann.open_table("tzolkin", ["random", "random"])
+    table = ann.open_table("pebbles", ["random", "random"])
     until(lambda: ann.look(table).over, 60)
     other = visitor(two, "Eve")
     assert other.look(table).over and other.look(table).ply == ann.look(table).ply

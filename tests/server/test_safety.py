@@ -11,14 +11,16 @@ from litestar.testing import TestClient
 
 from deskovka.core import registry
 from deskovka.core.chance import Chance
-from deskovka.server import store as s
 from deskovka.server.app import create_app
-from deskovka.server.course import Chain, Course
-from deskovka.server.house import House
-from deskovka.server.people import User
+from deskovka.server.people.user import User
+from deskovka.server.services import Services
 from deskovka.server.settings import Settings
-from deskovka.server.table import RUNNING, USER, Seat, Table
-from deskovka.server.views import Drawings, View, Viewer, view_of
+from deskovka.server.storage import schema as s
+from deskovka.server.tables.draft import Draft
+from deskovka.server.tables.history import History
+from deskovka.server.tables.table import RUNNING, USER, Seat, Table
+from deskovka.server.view.drawings import Drawings, without_titles
+from deskovka.server.view.position import View, Viewer, view_of
 from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.test_tables import play_out
 
@@ -28,9 +30,9 @@ People = Callable[[str], Person]
 # -- secrets ---------------------------------------------------------------------------------------------------------
 
 
-def table_for(course: Course, game: str, players: int) -> Table:
+def table_for(history: History, game: str, players: int) -> Table:
     seats = [Seat(USER, f"P{n}", f"user{n}") for n in range(players)]
-    now = (0.0, 0.0, course.ply, course.game.to_act(), None, "", seats)
+    now = (0.0, 0.0, history.ply, history.game.to_act(), None, "", seats)
     return Table("t", game, players, {}, "secret seed", "1", RUNNING, True, "user0", *now)
 
 
@@ -44,24 +46,24 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
     cls = registry.game_class(game)
     chance = random.Random(game)
     players = 3
-    course = Course(game, players, {}, "secret seed", "1")
+    history = History(game, players, {}, "secret seed", "1")
     for _ in range(60):
-        course.add(chance.choice(course.game.moves()), 0.0)
-        if course.ply % 12 not in (0, 1):
+        history.add(chance.choice(history.game.moves()), 0.0)
+        if history.ply % 12 not in (0, 1):
             continue
-        table = table_for(course, game, players)
+        table = table_for(history, game, players)
         for seat in range(players):
             viewer = Viewer(User(f"user{seat}", "x", False))
-            known = course.game.icons()
-            real = in_a_loop(view_of(table, course, viewer, drawings=Drawings(), known=known))
-            other = Course(game, players, {}, "secret seed", "1")
-            other.moves, other.times, other.logged = course.moves, course.times, course.logged
-            log = course.game.log
-            other.game = course.game.imagine(seat, Chance(f"{seat} {course.ply}"))
-            other.game.ply, other.game.log = course.game.ply, log
+            known = history.game.icons()
+            real = in_a_loop(view_of(table, history, viewer, drawings=Drawings(), known=known))
+            other = History(game, players, {}, "secret seed", "1")
+            other.moves, other.times, other.logged = history.moves, history.times, history.logged
+            log = history.game.log
+            other.game = history.game.imagine(seat, Chance(f"{seat} {history.ply}"))
+            other.game.ply, other.game.log = history.game.ply, log
             other.kept, other.marks = {0: other.game}, [0]
             drawings = Drawings()
-            drawings.kept["t", course.ply, seat, "en", False] = drawings_of(other, seat)
+            drawings.kept["t", history.ply, seat, "en", False] = drawings_of(other, seat)
             imagined = in_a_loop(view_of(table, other, viewer, drawings=drawings, known=known))
             assert imagined.groups == real.groups
             assert shown(imagined)[:2] == shown(real)[:2]
@@ -70,14 +72,12 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
     assert cls.name() == game
 
 
-def drawings_of(course: Course, seat: int) -> str:
-    from deskovka.server.views import TITLES
-
-    return TITLES.sub("", course.game.seen_by(seat).draw())
+def drawings_of(history: History, seat: int) -> str:
+    return without_titles(history.game.seen_by(seat).draw())
 
 
 @pytest.mark.parametrize("game", registry.names())
-def test_no_page_of_a_running_game_tells_the_seed(person: People, house: House, game: str) -> None:
+def test_no_page_of_a_running_game_tells_the_seed(person: People, services: Services, game: str) -> None:
     ann, eve = person("Ann"), person("Eve")
     table = ann.open_table(game, ["me", "here Bob"], seed="xyzzy-seed")
     part = play_out(ann, table, random.Random(1), plies=6)
@@ -106,18 +106,18 @@ def test_secret_choices_of_others_are_not_told(person: People) -> None:
 def test_cards_drawn_from_a_deck_are_told_to_their_owner_only() -> None:
     """Pantheon: the log of the others counts cards from the deck, it does not name them."""
     chance = random.Random(5)
-    course = Course("pantheon", 2, {}, "cards", "1")
+    history = History("pantheon", 2, {}, "cards", "1")
     seen = 0
     while seen < 5:
-        moves = course.game.moves()
+        moves = history.game.moves()
         deck = [move for move in moves if str(move) == "draw from the deck"]
         move = deck[0] if deck else chance.choice(moves)
-        course.add(move, 0.0)
-        drawn = {e.what.partition(":")[2] for e in course.effects(course.ply) if e.source == "deck" and e.amount > 0}
+        history.add(move, 0.0)
+        drawn = {e.what.partition(":")[2] for e in history.effects(history.ply) if e.source == "deck" and e.amount > 0}
         if not deck or not drawn:
             continue
         seen += 1
-        own, other, nobody = (" ".join(course.lines(who, "en")[-1]) for who in (move.seat, 1 - move.seat, None))
+        own, other, nobody = (" ".join(history.lines(who, "en")[-1]) for who in (move.seat, 1 - move.seat, None))
         kinds = {kind.replace("-", " ") for kind in drawn}
         assert all(kind in own for kind in kinds)
         assert not [kind for kind in kinds for line in (other, nobody) if kind in line], (own, other, nobody)
@@ -130,14 +130,14 @@ def test_cards_drawn_from_a_deck_are_told_to_their_owner_only() -> None:
 def test_taking_back_never_crosses_what_others_did_or_what_was_revealed(game: str) -> None:
     """A draft ends where somebody else decides, the turn is complete or something is revealed; only a draft is undone."""
     chance = random.Random(game)
-    course = Course(game, 2, {}, "undo", "1")
+    history = History(game, 2, {}, "undo", "1")
     chains = 0
-    while not course.game.over() and chains < 80:
-        seat = course.game.to_act()
-        chain = Chain(course, seat)
+    while not history.game.over() and chains < 80:
+        seat = history.game.to_act()
+        chain = Draft(history, seat)
         while not chain.complete:
             moves = [move for move in chain.game.moves() if move.seat == seat]
-            assert chain.game.to_act() == seat and chain.game.turn == course.game.turn
+            assert chain.game.to_act() == seat and chain.game.turn == history.game.turn
             before = chain.game.copy()
             move = chance.choice(moves)
             revealed = before.reveals(move)
@@ -146,12 +146,12 @@ def test_taking_back_never_crosses_what_others_did_or_what_was_revealed(game: st
                 assert chain.complete, "what is revealed is committed"
         # every shorter draft comes out as it did: undo is exact
         for length in range(len(chain.moves)):
-            again = Chain(course, seat)
+            again = Draft(history, seat)
             for move in chain.moves[:length]:
                 again.play(str(move))
             assert not again.complete and again.game.to_act() == seat
         for move in chain.moves:
-            course.add(move, 0.0)
+            history.add(move, 0.0)
         chains += 1
     assert chains > 20
 
@@ -246,7 +246,7 @@ def test_rate_limits(tmp_path: object) -> None:
 # -- accounts --------------------------------------------------------------------------------------------------------
 
 
-def test_an_account_keeps_tables_on_another_device(person: People, house: House) -> None:
+def test_an_account_keeps_tables_on_another_device(person: People, services: Services) -> None:
     ann, laptop, eve = person("Ann"), person(""), person("Eve")
     table = ann.open_table("tzolkin", ["me", "here Bob"])
     assert ann.post("/register", {"name": "Ann", "password": "short"}).status_code == 422
@@ -306,9 +306,9 @@ def test_a_game_that_comes_out_otherwise_is_noticed(person: People, client: Test
 
 
 async def spoil(database: str, table: str) -> None:
-    from deskovka.server.store import Store
+    from deskovka.server.storage.database import Database
 
-    store = Store(database)
+    store = Database(database)
     async with store.write() as connection:
         marked = (s.moves.c.table_id == table) & s.moves.c.digest.is_not(None)
         await connection.execute(s.moves.update().where(marked).values(digest="0" * 16))

@@ -9,10 +9,10 @@ import pytest
 from litestar.testing import TestClient
 
 from deskovka.server.app import create_app
-from deskovka.server.house import House
 from deskovka.server.problems import Conflict
+from deskovka.server.services import Services
 from deskovka.server.settings import Settings
-from deskovka.server.table import Wish
+from deskovka.server.tables.making import Wish
 from tests.server.people import Person, in_a_loop, sqlite_in
 
 People = Callable[[str], Person]
@@ -44,13 +44,13 @@ def test_where_others_can_sit_down_nobody_chooses_the_seed(person: People, game:
     )
 
 
-def test_a_drawn_seed_is_told_nowhere_before_the_end(person: People, house: House) -> None:
+def test_a_drawn_seed_is_told_nowhere_before_the_end(person: People, services: Services) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table("tzolkin", ["me", "open"], public="yes")
     bob.post(f"{table}/join", {"name": "Bob"})
     name = table.removeprefix("/t/")
     ann.look(table)
-    seed = house.tables.courses[name].game.seed
+    seed = services.histories.kept[name].game.seed
     assert len(seed) == 16
     for who in (ann, bob):
         headers = bearer(who.token())
@@ -76,16 +76,16 @@ def test_one_person_takes_one_open_seat(person: People) -> None:
 
 def test_not_even_in_the_same_moment(settings: Settings) -> None:
     async def run() -> list[object]:
-        house = House(settings)
-        await house.open()
+        services = Services(settings)
+        await services.open()
         try:
-            ann = await house.people.guest("cookie of Ann" * 3, "Ann")
-            bob = await house.people.guest("cookie of Bob" * 3, "Bob")
-            table = await house.tables.create(ann, Wish("tzolkin", 3, {}, ["me", "open", "open"]))
-            both = (house.tables.join(bob, table.id, seat) for seat in (1, 2))
+            ann = await services.accounts.guest("cookie of Ann" * 3, "Ann")
+            bob = await services.accounts.guest("cookie of Bob" * 3, "Bob")
+            table = await services.making.create(ann, Wish("tzolkin", 3, {}, ["me", "open", "open"]))
+            both = (services.sitting.join(bob, table.id, seat) for seat in (1, 2))
             return await asyncio.gather(*both, return_exceptions=True)
         finally:
-            await house.close()
+            await services.close()
 
     results = in_a_loop(run())
     assert sorted(isinstance(one, Conflict) for one in results) == [False, True]

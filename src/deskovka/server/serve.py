@@ -15,9 +15,10 @@ from urllib.request import urlopen
 import uvicorn
 from sqlalchemy.engine import make_url
 
-from deskovka.server import punctual
 from deskovka.server.settings import BadSetting, Settings
-from deskovka.server.store import BadDatabase, Store
+from deskovka.server.storage.database import Database
+from deskovka.server.storage.unusable import BadDatabase
+from deskovka.server.web import punctual
 
 
 class CannotServe(RuntimeError):
@@ -64,11 +65,11 @@ def serve(
 
 async def try_database(settings: Settings) -> None:
     """Before anything else: is the database there, and can it be used?"""
-    store = Store(settings.database)
+    database = Database(settings.database)
     try:
-        await store.migrate()
+        await database.migrate()
     finally:
-        await store.close()
+        await database.close()
 
 
 def free_port(host: str, port: int = 0) -> int:

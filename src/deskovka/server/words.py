@@ -1,10 +1,10 @@
-"""The pages' own words: English in the code and templates, other languages in locale/LANG.po."""
+"""The server's own words: English in the code and templates, other languages in locale/LANG.po."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from deskovka.core.words import LANGUAGES, Tongue, tongue
+from deskovka.core.words import Tongue, tongue
 
 #: how the languages call themselves
 OWN_NAMES = {"en": "English", "cs": "Čeština"}
@@ -14,21 +14,6 @@ GAME_NAMES = {"terra-mystica": "Terra Mystica", "tzolkin": "Tzolk’in", "panthe
 
 def speak(lang: str) -> Tongue:
     return tongue(Path(__file__).parent, lang)
-
-
-def preferred(header: str) -> str:
-    """The best of our languages for a browser's Accept-Language.
-
-    >>> preferred("cs-CZ,cs;q=0.9,en;q=0.8")
-    'cs'
-    >>> preferred("fr")
-    'en'
-    """
-    for part in header.split(","):
-        code = part.split(";")[0].strip().lower()[:2]
-        if code in LANGUAGES:
-            return code
-    return "en"
 
 
 def game_title(name: str) -> str:

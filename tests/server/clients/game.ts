@@ -17,7 +17,7 @@ function chosen<T>(list: T[]): T {
   return list[luck % list.length]!;
 }
 
-const opened = got(await api.POST("/api/v1/tables", { body: { game: "tzolkin", seats: ["me", "here Bob"] } }));
+const opened = got(await api.POST("/api/v1/tables", { body: { game: "pebbles", seats: ["me", "here Bob"] } }));
 const path = { table_id: opened.id };
 let view = got(await api.GET("/api/v1/tables/{table_id}/view", { params: { path } }));
 let moves = view.moves;

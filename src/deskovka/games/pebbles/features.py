@@ -16,6 +16,10 @@ NAMES = (
 )
 
 
+def feature_names(_game: Pebbles) -> list[str]:
+    return list(NAMES)
+
+
 def features(game: Pebbles, seat: int) -> list[float]:
     liked = [float(game.liked[seat] == n) for n in range(len(BOWLS))]
     mine = [float(n) for n in game.taken[seat]]

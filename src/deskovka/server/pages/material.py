@@ -10,18 +10,25 @@ from litestar.params import FromPath
 
 from deskovka.core import registry
 from deskovka.core.game import Game
-from deskovka.server.house import Caller, House, TheCaller, TheHouse
-from deskovka.server.pages.common import TableId, page
+from deskovka.core.words import said
+from deskovka.server.pages.parameters import TableId
 from deskovka.server.problems import NotFound
-from deskovka.server.table import Table
+from deskovka.server.services import TheServices
+from deskovka.server.tables.table import Table
+from deskovka.server.web.answers import page
+from deskovka.server.web.caller import Caller, TheCaller
+from deskovka.server.web.templates import render
+
+#: kinds of sources, as a game names them and the page says them
+SOURCES = (said("rulebook"), said("public"), said("reconstructed"), said("own"))
 
 
-def show(house: House, caller: Caller, game: Game, table: Table | None = None) -> Response[str]:
+def show(caller: Caller, game: Game, table: Table | None = None) -> Response[str]:
     rows = game.provenance(caller.lang)
     groups = [(name, list(group)) for name, group in groupby(rows, lambda row: row.group)]
     counts = Counter(row.source for row in rows)
     values = {"game": game.name(), "table": table, "groups": groups, "counts": counts, "files": files_of(game)}
-    return page(house.render("material.html", caller, **values))
+    return page(render("material.html", caller, **values))
 
 
 def files_of(game: Game) -> list[str]:
@@ -38,9 +45,9 @@ def first_position(name: str) -> Game:
 
 
 @get("/material/{name:str}")
-async def of_game(name: FromPath[str], house: TheHouse, caller: TheCaller) -> Response[str]:
+async def of_game(name: FromPath[str], caller: TheCaller) -> Response[str]:
     """The material that a game is played with unless somebody brings other."""
-    return show(house, caller, first_position(name))
+    return show(caller, first_position(name))
 
 
 @get("/material/{name:str}/{option:str}")
@@ -54,7 +61,7 @@ async def file_of_game(name: FromPath[str], option: FromPath[str]) -> Response[b
 
 
 @get("/t/{table_id:str}/material")
-async def of_table(table_id: TableId, house: TheHouse, caller: TheCaller) -> Response[str]:
-    table = await house.tables.get(table_id)
-    course = await house.tables.course(table)
-    return show(house, caller, course.game, table)
+async def of_table(table_id: TableId, services: TheServices, caller: TheCaller) -> Response[str]:
+    table = await services.tables.get(table_id)
+    history = await services.histories.of(table)
+    return show(caller, history.game, table)

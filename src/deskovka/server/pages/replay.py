@@ -1,4 +1,4 @@
-"""Looking back: any position, the final scoring, the record."""
+"""Looking back: any position, and the record."""
 
 from __future__ import annotations
 
@@ -8,94 +8,76 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from deskovka.server.house import Caller, House, TheCaller, TheHouse
-from deskovka.server.pages.common import SVG, TEXT, TableId, page
-from deskovka.server.problems import Conflict
-from deskovka.server.records import may_download, notations, record_text
-from deskovka.server.summary import charts, standings
-from deskovka.server.table import ARCHIVE, OVER, Table
-from deskovka.server.views import shown_seat
-from deskovka.server.words import speak
+from deskovka.server.pages.parameters import TableId
+from deskovka.server.services import Services, TheServices
+from deskovka.server.tables.looking import looking_as
+from deskovka.server.tables.records import may_download, notations, record_text
+from deskovka.server.tables.table import ARCHIVE, OVER, Table
+from deskovka.server.view.position import log_of
+from deskovka.server.web.answers import SVG, TEXT, page
+from deskovka.server.web.caller import Caller, TheCaller
+from deskovka.server.web.templates import render
 
 
-async def look_at(house: House, caller: Caller, table: Table, ply: int) -> dict[str, Any]:
-    course = await house.tables.course(table)
-    ply = max(0, min(ply, course.ply))
-    seat = shown_seat(table, course, caller.user, None)
+async def look_at(services: Services, caller: Caller, table: Table, ply: int) -> dict[str, Any]:
+    history = await services.histories.of(table)
+    ply = max(0, min(ply, history.ply))
+    seat = looking_as(table, history.game, caller.user).shown
     # a long record takes its time to tell
-    told = await asyncio.to_thread(course.lines, seat, caller.lang)
-    position = course.at(ply).seen_by(seat)
+    told = await asyncio.to_thread(history.lines, seat, caller.lang)
+    position = history.at(ply).seen_by(seat)
     return {
         "table": table,
         "ply": ply,
-        "last": course.ply,
-        "board": await house.drawings.board(table, course, ply, seat, caller.lang, caller.tall),
-        "icons": house.icons(course, caller.lang),
+        "last": history.ply,
+        "board": await services.drawings.board(table, history, ply, seat, caller.lang, caller.tall),
+        "icons": services.icons.of(history.game, caller.lang),
         "colours": [position.seat_colour(number) for number in range(table.players)],
         "now": told[ply - 1] if ply else [],
-        "lines": [(n + 1, course.moves[n].seat, lines) for n, lines in enumerate(told) if lines],
+        "lines": log_of(history, seat, caller.lang),
         "prompt": "" if position.over() else position.prompt(caller.lang),
         "scores": position.scores(),
-        "broken": course.broken,
+        "broken": history.broken,
         "may_download": may_download(table),
         "notations": notations(table),
-        "over": course.game.over(),
-        "older": course.rules if course.rules != course.game.rules_version() else "",
+        "over": history.game.over(),
+        "older": history.rules if history.rules != history.game.rules_version() else "",
     }
 
 
 @get("/t/{table_id:str}/replay")
 async def replay(
-    table_id: TableId, house: TheHouse, caller: TheCaller, ply: FromQuery[int | None] = None
+    table_id: TableId, services: TheServices, caller: TheCaller, ply: FromQuery[int | None] = None
 ) -> Response[str]:
-    table = await house.tables.get(table_id)
+    table = await services.tables.get(table_id)
     at = ply if ply is not None else (0 if table.status in (OVER, ARCHIVE) else table.ply)
-    return page(house.render("replay.html", caller, **await look_at(house, caller, table, at)))
+    return page(render("replay.html", caller, **await look_at(services, caller, table, at)))
 
 
 @get("/t/{table_id:str}/at/{ply:int}")
-async def at_ply(table_id: TableId, ply: FromPath[int], house: TheHouse, caller: TheCaller) -> Response[str]:
-    table = await house.tables.get(table_id)
-    return page(house.render("position.html", caller, **await look_at(house, caller, table, ply)))
+async def at_ply(table_id: TableId, ply: FromPath[int], services: TheServices, caller: TheCaller) -> Response[str]:
+    table = await services.tables.get(table_id)
+    return page(render("position.html", caller, **await look_at(services, caller, table, ply)))
 
 
 @get("/t/{table_id:str}/at/{ply:int}/board.svg")
 async def board_at(
-    table_id: TableId, ply: FromPath[int], house: TheHouse, caller: TheCaller, seat: FromQuery[int | None] = None
+    table_id: TableId, ply: FromPath[int], services: TheServices, caller: TheCaller, seat: FromQuery[int | None] = None
 ) -> Response[str]:
     """A drawing alone, as the viewer may see it."""
-    table = await house.tables.get(table_id)
-    course = await house.tables.course(table)
-    shown = shown_seat(table, course, caller.user, seat)
-    at = max(0, min(ply, course.ply))
-    drawing = await house.drawings.board(table, course, at, shown, caller.lang, caller.tall)
+    table = await services.tables.get(table_id)
+    history = await services.histories.of(table)
+    shown = looking_as(table, history.game, caller.user, seat).shown
+    at = max(0, min(ply, history.ply))
+    drawing = await services.drawings.board(table, history, at, shown, caller.lang, caller.tall)
     return Response(drawing, media_type=SVG, headers={"cache-control": "private, no-cache"})
 
 
-@get("/t/{table_id:str}/result")
-async def result(table_id: TableId, house: TheHouse, caller: TheCaller) -> Response[str]:
-    table = await house.tables.get(table_id)
-    course = await house.tables.course(table)
-    if not course.game.over():
-        raise Conflict(speak(caller.lang)("The game is not over yet."))
-    seat = shown_seat(table, course, caller.user, None)
-    labels = [course.game.seat_label(number, caller.lang) for number in range(table.players)]
-    colours = [course.game.seat_colour(number) for number in range(table.players)]
-    values = {
-        "table": table,
-        "standings": await asyncio.to_thread(standings, course, seat, caller.lang),
-        "charts": await asyncio.to_thread(charts, course, labels, colours),
-        "icons": house.icons(course, caller.lang),
-        "labels": labels,
-        "mine": table.seats_of(caller.user),
-        "notations": notations(table),
-    }
-    return page(house.render("result.html", caller, **values))
-
-
 @get("/t/{table_id:str}/record")
-async def record(table_id: TableId, house: TheHouse, caller: TheCaller, notation: FromQuery[str] = "") -> Response[str]:
-    table = await house.tables.get(table_id)
-    text = await record_text(house, table, notation)
+async def record(
+    table_id: TableId, services: TheServices, caller: TheCaller, notation: FromQuery[str] = ""
+) -> Response[str]:
+    table = await services.tables.get(table_id)
+    text = await record_text(table, await services.histories.of(table), notation)
     name = f"{table.game}-{table.id}{'.' + notation if notation else ''}.txt"
     return Response(text, media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})

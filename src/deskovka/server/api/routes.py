@@ -1,0 +1,52 @@
+"""All calls of the API, under its version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Router, post
+
+from deskovka.server.api import following, people, play, tables
+from deskovka.server.api.schema import ERRORS
+from deskovka.server.settings import Settings
+from deskovka.server.web.limits import limited
+
+
+def api_routers(settings: Settings) -> list[Router]:
+    """The API under its version, and the same without one, as programs knew it before there were versions."""
+    created = limited("creations", settings.creations_per_minute)
+    spoken = limited("messages", settings.messages_per_minute)
+    logged = limited("logins", settings.logins_per_minute)
+
+    def changing(path: str, name: str, summary: str, limit: Any, status: int = 200, **more: Any) -> Any:
+        return post(
+            path,
+            middleware=[limit],
+            status_code=status,
+            responses=ERRORS,
+            summary=summary,
+            operation_id=name,
+            **more,
+        )
+
+    handlers: list[Any] = [
+        changing("/token", "new_token", "A token for name and password", logged, 201, security=[{}])(people.new_token),
+        tables.games,
+        tables.list_tables,
+        changing("/tables", "create_table", "Open a table", created, 201)(tables.create_table),
+        tables.one_table,
+        changing("/tables/{table_id:str}/join", "join", "Take an open seat", created)(tables.join_table),
+        play.read_view,
+        play.position,
+        play.legal_moves,
+        play.play,
+        play.board,
+        following.record,
+        following.stream,
+        changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(following.say),
+    ]
+    security: list[dict[str, list[str]]] = [{"token": []}]
+    return [
+        Router("/api/v1", route_handlers=handlers, security=security, tags=["tables"]),
+        Router("/api", route_handlers=handlers, security=security, include_in_schema=False),
+    ]

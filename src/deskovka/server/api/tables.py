@@ -1,0 +1,112 @@
+"""Tables by program: which games and bots there are, lists of tables, opening one, taking a seat."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import JSONBody, QueryParameter
+
+from deskovka.bots import registry as bots
+from deskovka.core import registry
+from deskovka.core.game import Game
+from deskovka.server.api.messages import (
+    BotInfo,
+    Catalogue,
+    GameInfo,
+    Join,
+    NewTable,
+    OptionInfo,
+    SeatInfo,
+    TableInfo,
+    TableLine,
+)
+from deskovka.server.api.schema import ERRORS, Limit, Offset, TableId
+from deskovka.server.people.user import User
+from deskovka.server.problems import Unprocessable
+from deskovka.server.services import TheServices
+from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.tables.table import Table
+from deskovka.server.web.caller import TheUser
+
+
+def game_info(cls: type[Game]) -> GameInfo:
+    options = [OptionInfo(o.name, o.default, list(o.choices), o.help, o.file) for o in cls.known_options()]
+    return GameInfo(cls.name(), cls.rules_version(), list(cls.player_counts()), options)
+
+
+def line_values(table: Table, user: User | None) -> dict[str, Any]:
+    own = table.seats_of(user)
+    return {
+        "id": table.id,
+        "game": table.game,
+        "players": table.players,
+        "status": table.status,
+        "public": table.public,
+        "ply": table.ply,
+        "to_act": table.to_act,
+        "my_turn": table.waits_for(user),
+        "seats": [SeatInfo(n, seat.kind, seat.name, n in own) for n, seat in enumerate(table.seats)],  # type: ignore[arg-type]
+        "result": table.result,
+    }
+
+
+def table_line(table: Table, user: User | None) -> TableLine:
+    return TableLine(**line_values(table, user))
+
+
+def table_info(table: Table, user: User | None) -> TableInfo:
+    return TableInfo(**line_values(table, user), options=table.options, rules=table.rules)
+
+
+@get("/games", summary="Games, their options, and the bots", responses=ERRORS, operation_id="games")
+async def games() -> Catalogue:
+    return Catalogue([game_info(cls) for cls in registry.classes()], [BotInfo(*bot) for bot in bots.listing()])
+
+
+@get("/tables", summary="My tables, open ones or running ones", responses=ERRORS, operation_id="list_tables")
+async def list_tables(
+    services: TheServices,
+    user: TheUser,
+    which: Annotated[str, QueryParameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
+    limit: Limit = 50,
+    offset: Offset = 0,
+) -> list[TableLine]:
+    if which == "mine":
+        found = await services.lists.mine(user, limit, offset)
+    else:
+        found = await (services.lists.open if which == "open" else services.lists.watchable)(limit, offset)
+    return [table_line(table, user) for table in found]
+
+
+async def create_table(data: JSONBody[NewTable], services: TheServices, user: TheUser) -> TableInfo:
+    """Open a table. Without `players` as many as there are seats, or the fewest the game is for."""
+    try:
+        counts = registry.game_class(data.game).player_counts()
+    except registry.UnknownGame as error:
+        raise Unprocessable(error) from error
+    players = data.players or (len(data.seats) if data.seats else counts[0])
+    if players not in counts:
+        raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
+    seats = data.seats or ["me", *[USUAL_BOT] * (players - 1)]
+    wish = Wish(
+        game=data.game,
+        players=players,
+        options=dict(data.options or {}),
+        seats=list(seats),
+        public=bool(data.public),
+        seed=data.seed or "",
+    )
+    table = await services.making.create(user, wish)
+    return table_info(table, user)
+
+
+@get("/tables/{table_id:str}", summary="A table", responses=ERRORS, operation_id="table")
+async def one_table(table_id: TableId, services: TheServices, user: TheUser) -> TableInfo:
+    return table_info(await services.tables.get(table_id), user)
+
+
+async def join_table(table_id: TableId, data: JSONBody[Join], services: TheServices, user: TheUser) -> TableInfo:
+    """Take an open seat; one person has one."""
+    table = await services.sitting.join(user, table_id, data.seat)
+    return table_info(table, user)

@@ -1,0 +1,132 @@
+"""Lets the bots play: where something was committed or somebody sat down, and at tables that a stopped process has left waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+import sqlalchemy as sa
+
+from deskovka.server.bot_turns.leases import Leases
+from deskovka.server.bot_turns.workers import Question, Workers
+from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, SEATS, UNKNOWN, Bus
+from deskovka.server.problems import Problem
+from deskovka.server.settings import Settings
+from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import Database
+from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.playing import Playing
+from deskovka.server.tables.table import BOT, RUNNING
+from deskovka.server.tables.tables import Tables
+from deskovka.server.watch import Watch
+
+log = logging.getLogger("deskovka.server")
+#: the name under which looking is watched
+BOTS = "bots"
+
+
+class Dispatcher:
+    def __init__(
+        self,
+        database: Database,
+        bus: Bus,
+        tables: Tables,
+        histories: Histories,
+        playing: Playing,
+        settings: Settings,
+        watch: Watch,
+    ) -> None:
+        self.database = database
+        self.bus = bus
+        self.tables = tables
+        self.histories = histories
+        self.playing = playing
+        self.settings = settings
+        self.watch = watch
+        self.leases = Leases(database, settings.bot_lease)
+        self.workers = Workers(settings.bot_workers)
+        self.running: dict[str, asyncio.Task[None]] = {}
+        #: tables where something has happened since their task last looked
+        self.wanted: set[str] = set()
+
+    def start(self) -> None:
+        if self.settings.bot_workers:
+            self.listener = self.bus.join(EVERYTHING)
+            self.watch.keep(BOTS, self.attend)
+
+    async def stop(self) -> None:
+        await self.watch.stop(BOTS)
+        tasks = list(self.running.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.workers.stop()
+
+    async def attend(self) -> None:
+        """Look at all tables once, then hear news, until it is time to look again."""
+        await self.sweep()
+        self.watch.well(BOTS)
+        until = time.monotonic() + self.settings.bot_sweep
+        while (left := until - time.monotonic()) > 0 and not self.listener.closed:
+            for table, kind, ply in await self.listener.news(left):
+                if ply == UNKNOWN:
+                    return  # news were missed
+                if kind in (MOVES, SEATS) and table != LOBBY:
+                    self.look_after(table)
+
+    async def sweep(self) -> None:
+        """Find tables where a bot is to act and nobody lets it: after a start, or when another process has died."""
+        waiting = (
+            sa.select(s.tables.c.id)
+            .join(s.seats, (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.seat == s.tables.c.to_act))
+            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT) & (s.tables.c.lease < time.time()))
+            .limit(200)
+        )
+        async with self.database.read() as connection:
+            found = [row.id for row in await connection.execute(waiting)]
+        for table_id in found:
+            self.look_after(table_id)
+
+    def look_after(self, table_id: str) -> None:
+        """If a bot is to act there, let it."""
+        self.wanted.add(table_id)
+        if table_id not in self.running:
+            self.running[table_id] = asyncio.create_task(self.care(table_id))
+
+    async def care(self, table_id: str) -> None:
+        """Let the bots of a table play, until nothing new has happened there."""
+        try:
+            while table_id in self.wanted:
+                self.wanted.discard(table_id)
+                while await self.turn(table_id):
+                    pass
+        except Problem as problem:
+            log.warning("bots of table %s: %s", table_id, problem.message)
+        except Exception as error:  # it is looked after again by the next look at all tables
+            log.warning("bots of table %s: %s", table_id, error, exc_info=not isinstance(error, OSError))
+        finally:
+            self.wanted.discard(table_id)
+            self.running.pop(table_id, None)
+
+    async def turn(self, table_id: str) -> bool:
+        """One turn of a bot; False when it is not a bot's turn, or another process thinks for it."""
+        table = await self.tables.get(table_id)
+        if table.status != RUNNING:
+            return False
+        history = await self.histories.of(table)
+        if history.game.over() or history.broken:
+            return False
+        seat = history.game.to_act()
+        who = table.seats[seat]
+        if who.kind != BOT or not await self.leases.claim(table.id, history.ply):
+            return False
+        moves = tuple((move.seat, str(move)) for move in history.moves)
+        values = (table.id, table.game, table.players, table.options, table.seed)
+        question = Question(*values, moves, seat, who.bot or "")
+        texts = await self.leases.holding(table.id, self.workers.think(question))
+        played = await self.playing.play(table, seat, len(moves), texts)
+        if played.refused:
+            log.error("table %s: the bot %s played %r: %s", table_id, who.bot, texts, played.refused)
+            return False
+        return True

@@ -1,0 +1,102 @@
+"""Bots think in worker processes, never in the server's own. A worker that dies costs nothing: the turn is thought anew."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from deskovka.bots import registry as bots
+from deskovka.core import registry
+from deskovka.core.game import Game
+from deskovka.core.options import Options
+
+#: positions that a worker keeps between turns
+KEEP = 64
+
+
+@dataclass(frozen=True)
+class Question:
+    """Everything that a worker needs to find a bot's turn."""
+
+    table: str
+    game: str
+    players: int
+    options: Options
+    seed: str
+    moves: tuple[tuple[int, str], ...]
+    seat: int
+    bot: str
+
+
+_positions: dict[str, Game] = {}
+
+
+def think(question: Question) -> list[str]:
+    """The moves of a bot's turn, as texts, up to where somebody else decides or something is revealed."""
+    game = _positions.pop(question.table, None)
+    if game is None or game.ply > len(question.moves):
+        game = registry.game_class(question.game).new(question.players, question.options, question.seed)
+    for seat, text in question.moves[game.ply :]:
+        game.play(game.parse(text, seat))
+    _positions[question.table] = game.copy()
+    while len(_positions) > KEEP:
+        del _positions[next(iter(_positions))]
+    # the seed is the bot's own luck: the same position is always answered in the same way
+    bot = bots.make(question.bot, f"{question.seed}/{question.seat}/{game.ply}")
+    turn = game.turn
+    texts: list[str] = []
+    while True:
+        move = bot.choose(game.seen_by(question.seat), question.seat)
+        revealed = game.reveals(move)
+        game.play(move)
+        texts.append(str(move))
+        if revealed or game.turn != turn or game.to_act() != question.seat:
+            return texts
+
+
+def begin_worker(server: int) -> None:
+    """Interrupts are the server's business; and a worker whose server is gone, however it ended, ends too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(1.0)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class Workers:
+    """The worker processes."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, context, begin_worker, (os.getpid(),))
+        return self.pool
+
+    async def think(self, question: Question) -> list[str]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.start(), think, question)
+        except BrokenProcessPool:
+            self.pool = None  # a worker was killed: new ones, and once more
+            return await asyncio.get_running_loop().run_in_executor(self.start(), think, question)
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            processes = list((self.pool._processes or {}).values())
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+            self.pool = None

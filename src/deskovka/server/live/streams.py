@@ -1,0 +1,65 @@
+"""Streams of news for open pages and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from litestar.response import Stream
+
+from deskovka.server.live.bus import LOBBY, Bus, Listener
+from deskovka.server.live.presence import Presence
+
+#: seconds of silence after which a stream says that it is alive
+PING = 15.0
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+
+@dataclass(frozen=True)
+class Place:
+    """The table that somebody looks at; `user` if he sits there, so that the others see that he is here."""
+
+    table: str
+    ply: int
+    user: str | None = None
+
+
+class Streams:
+    def __init__(self, bus: Bus, presence: Presence) -> None:
+        self.bus = bus
+        self.presence = presence
+
+    def of_table(self, place: Place) -> Stream:
+        return answer(self.events(self.bus.join(place.table), place))
+
+    def of_lists(self, tables: set[str]) -> Stream:
+        """News of the lists, and of the tables named."""
+        return answer(self.events(self.bus.join(LOBBY, *tables)))
+
+    async def events(self, listener: Listener, place: Place | None = None) -> AsyncIterator[str]:
+        """News as they come; a ping in between, so that broken lines are noticed."""
+        here = False
+        try:
+            if place is not None and place.user is not None:
+                await self.presence.arrive(place.table, place.user, place.ply)
+                here = True
+            yield event("hello", {"ply": place.ply} if place else {})
+            while not listener.closed:
+                news = await listener.news(PING)
+                if not news:
+                    yield ": still here\n\n"
+                for table, kind, ply in news:
+                    yield event(kind, {"table": table, "ply": ply})
+        finally:
+            self.bus.leave(listener)
+            if here and place is not None and place.user is not None:
+                self.presence.leave_later(place.table, place.user, place.ply)  # the stream itself is being cancelled
+
+
+def answer(events: AsyncIterator[str]) -> Stream:
+    return Stream(events, media_type="text/event-stream", headers=HEADERS)
+
+
+def event(kind: str, data: dict[str, object]) -> str:
+    return f"event: {kind}\ndata: {json.dumps(data)}\n\n"

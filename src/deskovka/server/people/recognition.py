@@ -1,0 +1,49 @@
+"""Who is it? The person behind a cookie or a token, remembered for a few seconds."""
+
+from __future__ import annotations
+
+import time
+
+import sqlalchemy as sa
+
+from deskovka.server.people.keys import hashed
+from deskovka.server.people.user import User, user_of
+from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import Database
+
+#: seconds for which a browser or a token stays known without asking the database; a log-out elsewhere works after them
+REMEMBER = 5.0
+
+
+class Recognition:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        #: by what is shown (a cookie is no token) and its hash
+        self.known: dict[tuple[str, str], tuple[float, User]] = {}
+
+    async def by_cookie(self, cookie: str) -> User | None:
+        return await self.find(hashed(cookie), s.sessions)
+
+    async def by_token(self, token: str) -> User | None:
+        return await self.find(hashed(token), s.tokens)
+
+    async def find(self, key: str, keys: sa.Table) -> User | None:
+        found = self.known.get((keys.name, key))
+        now = time.monotonic()
+        if found and found[0] > now:
+            return found[1]
+        query = sa.select(s.users).join(keys, keys.c.user_id == s.users.c.id).where(keys.c.hash == key)
+        async with self.database.read() as connection:
+            row = (await connection.execute(query)).first()
+        user = user_of(row) if row else None
+        if len(self.known) > 20_000:
+            self.known.clear()
+        if user is not None:
+            self.known[keys.name, key] = (now + REMEMBER, user)
+        return user
+
+    def forget(self, cookie: str) -> None:
+        self.known.pop((s.sessions.name, hashed(cookie)), None)
+
+    def forget_all(self) -> None:
+        self.known.clear()

@@ -1,0 +1,107 @@
+"""Connections to the database: SQLite by default, PostgreSQL by URL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped,unused-ignore]
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
+from deskovka.server.storage.unusable import BadDatabase
+
+#: any number that all processes agree on: who migrates holds it
+MIGRATION_LOCK = 70364501
+
+
+class Database:
+    """Connections to the database: `read()` and `write()` are transactions."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parsed = make_url(url)
+            backend = parsed.get_backend_name()
+        except (sa.exc.ArgumentError, ValueError) as error:
+            raise BadDatabase(f"DESKOVKA_DATABASE_URL is no address of a database: {url[:60]!r}") from error
+        if backend not in ("sqlite", "postgresql"):
+            raise BadDatabase(f"DESKOVKA_DATABASE_URL: {backend!r} is not supported; use sqlite or postgresql")
+        self.postgres = backend == "postgresql"
+        self.url = parsed.set(drivername="postgresql+asyncpg" if self.postgres else "sqlite+aiosqlite")
+        self.writing = asyncio.Lock()
+        options: dict[str, Any] = {}
+        if self.postgres:
+            options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
+        else:
+            if parsed.database and parsed.database != ":memory:":
+                own_file(Path(parsed.database))
+            options = {"pool_size": 5, "max_overflow": 5}
+        self.engine: AsyncEngine = create_async_engine(self.url, **options)
+        if not self.postgres:
+            sa.event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
+            sa.event.listen(self.engine.sync_engine, "begin", begin_sqlite)
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that changes something; committed when the block ends well."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        # SQLite has one writer at a time: queue here instead of waiting in the library
+        async with self.writing, self.engine.connect() as connection:
+            await connection.execution_options(deskovka_write=True)
+            async with connection.begin():
+                yield connection
+
+    async def migrate(self) -> None:
+        """Bring the database to the present form; BadDatabase with the reason where that is not possible."""
+        try:
+            await self.bring_up_to_date()
+        except CommandError as error:
+            raise BadDatabase(
+                "the database was made by a newer version of Deskovka: use that version, or another database"
+            ) from error
+        except (sa.exc.DBAPIError, asyncpg.PostgresError, OSError, TimeoutError) as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
+            place = self.url.render_as_string(hide_password=True)
+            raise BadDatabase(f"the database {place} cannot be used: {reason[0]}") from error
+
+    async def bring_up_to_date(self) -> None:
+        """Two processes that start together do it one after the other."""
+        async with self.engine.connect() as connection:
+            if self.postgres:
+                await connection.execute(sa.text("SELECT pg_advisory_lock(:n)"), {"n": MIGRATION_LOCK})
+                await connection.commit()
+            else:
+                await connection.execution_options(deskovka_write=True)
+            try:
+                async with connection.begin():
+                    await connection.run_sync(upgrade)
+            finally:
+                if self.postgres:
+                    await connection.execute(sa.text("SELECT pg_advisory_unlock(:n)"), {"n": MIGRATION_LOCK})
+                    await connection.commit()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

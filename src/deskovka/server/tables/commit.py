@@ -1,0 +1,60 @@
+"""The commit of a turn: its moves are appended, all in one transaction, and everybody hears of it.
+
+Two tabs, two processes or a retry cannot both append: the primary key (table, ply) lets only the first."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from sqlalchemy.exc import IntegrityError
+
+from deskovka.server.live.bus import MOVES, Bus
+from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import Database
+from deskovka.server.tables.draft import Draft
+from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.history import History, digest_of
+from deskovka.server.tables.table import OVER, Table
+from deskovka.server.tables.tables import Tables
+
+
+class Commit:
+    def __init__(self, database: Database, bus: Bus, tables: Tables, histories: Histories) -> None:
+        self.database = database
+        self.bus = bus
+        self.tables = tables
+        self.histories = histories
+
+    async def append(self, table: Table, history: History, draft: Draft) -> bool:
+        """Append a complete draft. False if somebody else was faster; then nothing is written. Only under the table's lock."""
+        now = time.time()
+        try:
+            await self.write(table, draft, now)
+        except IntegrityError:
+            self.tables.forget(table.id)
+            return False
+        except BaseException:
+            # nobody knows whether it was written: look again before the next move
+            self.histories.doubt(table.id)
+            self.tables.forget(table.id)
+            raise
+        history.adopt(draft.game, draft.moves, draft.logged, now)
+        self.tables.played_on(table, history.game, now)
+        self.bus.announce(table.id, history.ply, MOVES)
+        return True
+
+    async def write(self, table: Table, draft: Draft, now: float) -> None:
+        position = draft.game
+        moves: list[dict[str, object]] = [
+            {"table_id": table.id, "ply": draft.start + n, "seat": m.seat, "text": str(m), "digest": None, "at": now}
+            for n, m in enumerate(draft.moves)
+        ]
+        moves[-1]["digest"] = digest_of(position)
+        values: dict[str, object] = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "lease": 0.0}
+        if position.over():
+            values |= {"status": OVER, "result": json.dumps(position.scores())}
+        async with self.database.write() as connection:
+            await connection.execute(s.moves.insert(), moves)
+            change = s.tables.update().where(s.tables.c.id == table.id).values(**values)
+            await connection.execute(self.bus.enclosed(change, table.id, position.ply, MOVES))

@@ -1,0 +1,170 @@
+"""Making tables: from somebody's wish, or once more after a game."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass
+
+from sqlalchemy.exc import IntegrityError
+
+from deskovka.bots import registry as bots
+from deskovka.bots.bot import BadBot
+from deskovka.core import registry
+from deskovka.core.game import NOBODY, Game
+from deskovka.core.options import Options
+from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.user import User, clean_name
+from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
+from deskovka.server.storage.values import new_id, storable
+from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG, Opening, opening
+from deskovka.server.tables.reading import Readers
+from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
+from deskovka.server.tables.tables import Tables
+
+#: the bot that plays unless another is chosen
+USUAL_BOT = "greedy"
+
+
+@dataclass
+class Wish:
+    """What somebody wants to play: the game, its options, and who sits where."""
+
+    game: str
+    players: int
+    options: Options
+    #: for each seat: `me`, `here NAME` (another person on this screen), `open`, or a bot's spec
+    seats: list[str]
+    public: bool = False
+    seed: str = ""
+
+
+class Making:
+    def __init__(self, tables: Tables, accounts: Accounts, readers: Readers) -> None:
+        self.tables = tables
+        self.accounts = accounts
+        self.readers = readers
+
+    async def create(self, user: User, wish: Wish) -> Table:
+        cls = wanted_game(wish)
+        seats = seats_for(user, wish)
+        waiting = any(seat.kind == OPEN for seat in seats)
+        if waiting or wish.public:
+            await self.check_names(user, seats)
+        wished = storable(wish.seed).strip()[:LONGEST_SEED]
+        seed = wished or secrets.token_hex(8)
+        first = await self.first_position(cls, wish, seed)
+        if wished and waiting:
+            # whoever knows the seed knows every deck and stack
+            raise Unprocessable("Where others can sit down, the seed is drawn and nobody knows it. Leave it empty.")
+        table = new_table(user, cls, seats, first, seed, wish.public)
+        await self.tables.insert(table, [])
+        return table
+
+    async def first_position(self, cls: type[Game], wish: Wish, seed: str) -> Opening:
+        """The first position, checked. What somebody brings along in a file is read by a reader."""
+        file = {option.name: option.file for option in cls.known_options()}
+        options = {name: storable(value) for name, value in wish.options.items()}
+        for name, value in options.items():
+            if len(value) > LONGEST_OPTION and not file.get(name):
+                raise Unprocessable("The option {name} has at most {n} signs.", name=name[:60], n=LONGEST_OPTION)
+        if any(file.get(name) and len(value) > LONGEST_OPTION for name, value in options.items()):
+            return await self.readers.opening(cls.name(), wish.players, options, seed)
+        return await first_position(cls.name(), wish.players, options, seed)
+
+    async def check_names(self, user: User, seats: list[Seat]) -> None:
+        """Before strangers nobody on this screen goes by the name of another's account, and no name stands twice."""
+        names = [seat.name for seat in seats if seat.kind == USER]
+        if len({name.casefold() for name in names}) < len(names):
+            raise Unprocessable("Two people at this table have the same name.")
+        others = await self.accounts.named(*(name for name in names if name != user.name), but=user)
+        if others:
+            raise Unprocessable("The name {name} belongs to somebody else. Choose another.", name=others[0])
+
+    async def rematch(self, user: User, table: Table) -> Table:
+        """The same people, options and bots once more. Whoever asks second gets the same table."""
+        if table.status != OVER:
+            raise Conflict("A rematch can be asked for when the game is over.")
+        if not table.seats_of(user):
+            raise Forbidden("Only who has played can ask for a rematch.")
+        seed = secrets.token_hex(8)
+        first = await first_position(table.game, table.players, table.options, seed)
+        seats = [*table.seats[1:], table.seats[0]]
+        again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
+        try:
+            await self.tables.insert(again, [], table.id)
+        except IntegrityError:
+            return await self.tables.rematch_of(table.id)
+        return again
+
+
+def wanted_game(wish: Wish) -> type[Game]:
+    try:
+        cls = registry.game_class(wish.game)
+    except registry.UnknownGame as error:
+        raise NotFound(error) from error
+    if wish.players not in cls.player_counts():
+        counts = ", ".join(map(str, cls.player_counts()))
+        raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
+    return cls
+
+
+def seats_for(user: User, wish: Wish) -> list[Seat]:
+    if len(wish.seats) != wish.players:
+        raise Unprocessable(
+            "There are {players} players, but {seats} seats.", players=wish.players, seats=len(wish.seats)
+        )
+    seats: list[Seat] = []
+    for number, who in enumerate(wish.seats):
+        if who == "me":
+            seats.append(Seat(USER, user.name, user.id))
+        elif who == "here" or who.startswith("here "):
+            seats.append(Seat(USER, clean_name(who[5:200], f"{user.name} {number + 1}"), user.id))
+        elif who == "open":
+            seats.append(Seat(OPEN, ""))
+        else:
+            seats.append(bot_seat(who))
+    return seats
+
+
+def bot_seat(spec: str) -> Seat:
+    try:
+        name = bots.make(spec[:60]).spec
+    except BadBot as error:
+        raise Unprocessable(str(error)) from error
+    except ValueError as error:
+        raise Unprocessable("This cannot be read.") from error
+    return Seat(BOT, name, None, name)
+
+
+async def first_position(game: str, players: int, options: Options, seed: str) -> Opening:
+    """Checked, beside the event loop."""
+    try:
+        return await asyncio.to_thread(opening, game, players, options, seed)
+    except WRONG as error:
+        raise Unprocessable(error) from error
+
+
+def new_table(user: User, cls: type[Game], seats: list[Seat], first: Opening, seed: str, public: bool) -> Table:
+    """It begins at once, unless somebody must sit down first."""
+    now = time.time()
+    waiting = any(seat.kind == OPEN for seat in seats)
+    return Table(
+        id=new_id(),
+        game=cls.name(),
+        players=len(seats),
+        options=first.options,
+        seed=seed,
+        rules=cls.rules_version(),
+        status=WAITING if waiting else RUNNING,
+        public=public,
+        creator=user.id,
+        created=now,
+        changed=now,
+        ply=0,
+        to_act=NOBODY if waiting else first.to_act,
+        result=None,
+        note="",
+        seats=seats,
+    )

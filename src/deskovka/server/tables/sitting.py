@@ -1,0 +1,85 @@
+"""Sitting down at a table. When the last seat is taken, the game begins."""
+
+from __future__ import annotations
+
+import time
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from deskovka.server.live.bus import LOBBY, SEATS, Bus
+from deskovka.server.people.user import User
+from deskovka.server.problems import Conflict, Forbidden
+from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import Database
+from deskovka.server.tables.making import bot_seat, first_position
+from deskovka.server.tables.table import OPEN, RUNNING, USER, WAITING, Seat, Table
+from deskovka.server.tables.tables import Tables
+
+
+class Sitting:
+    def __init__(self, database: Database, bus: Bus, tables: Tables) -> None:
+        self.database = database
+        self.bus = bus
+        self.tables = tables
+
+    async def join(self, user: User, table_id: str, seat: int | None = None) -> Table:
+        """Take an open seat."""
+        table = await self.tables.get(table_id, fresh=True)
+        if table.seats_of(user):
+            raise Conflict("You sit at this table already.")
+        free = table.open_seats
+        if seat is None and free:
+            seat = free[0]
+        if seat is None or seat not in free:
+            raise Conflict("This seat is taken.") if free else Conflict("All seats are taken; you can watch.")
+        taken = {other.name.casefold() for other in table.seats}
+        names = (user.name, *(f"{user.name[:27]} {n}" for n in range(2, 12)))
+        name = next(name for name in names if name.casefold() not in taken)
+        return await self.fill(table, {seat: Seat(USER, name, user.id)}, user)
+
+    async def fill_with_bots(self, user: User, table_id: str, spec: str) -> Table:
+        table = await self.tables.get(table_id, fresh=True)
+        if table.creator != user.id:
+            raise Forbidden("Only who opened the table can fill it with bots.")
+        if not table.open_seats:
+            raise Conflict("All seats are taken.")
+        return await self.fill(table, {seat: bot_seat(spec) for seat in table.open_seats})
+
+    async def fill(self, table: Table, taken: dict[int, Seat], user: User | None = None) -> Table:
+        """Put somebody on open seats. A person takes one seat, whatever he asks for at the same time."""
+        first = await first_position(table.game, table.players, table.options, table.seed)
+        async with self.database.write() as connection:
+            await connection.execute(sa.select(s.tables.c.id).where(s.tables.c.id == table.id).with_for_update())
+            if user is not None:
+                await refuse_second_seat(connection, table, user)
+            for number, seat in taken.items():
+                await take(connection, table, number, seat)
+            await begin_if_full(connection, table, first.to_act)
+            await self.bus.enclose(connection, table.id, 0, SEATS)
+            await self.bus.enclose(connection, LOBBY, 0, SEATS)
+        self.bus.announce(table.id, 0, SEATS)
+        self.bus.announce(LOBBY, 0, SEATS)
+        return await self.tables.get(table.id, fresh=True)
+
+
+async def refuse_second_seat(connection: AsyncConnection, table: Table, user: User) -> None:
+    sits = (s.seats.c.table_id == table.id) & (s.seats.c.user_id == user.id)
+    if (await connection.execute(sa.select(sa.func.count()).where(sits))).scalar_one():
+        raise Conflict("You sit at this table already.")
+
+
+async def take(connection: AsyncConnection, table: Table, number: int, seat: Seat) -> None:
+    here = (s.seats.c.table_id == table.id) & (s.seats.c.seat == number) & (s.seats.c.kind == OPEN)
+    values = {"kind": seat.kind, "user_id": seat.user, "bot": seat.bot, "name": seat.name}
+    done = await connection.execute(s.seats.update().where(here).values(**values))
+    if done.rowcount != 1:
+        raise Conflict("Somebody else has just taken this seat.")
+
+
+async def begin_if_full(connection: AsyncConnection, table: Table, first: int) -> None:
+    still = sa.select(sa.func.count()).where((s.seats.c.table_id == table.id) & (s.seats.c.kind == OPEN))
+    if not (await connection.execute(still)).scalar_one():
+        begin = (s.tables.c.id == table.id) & (s.tables.c.status == WAITING)
+        now = {"status": RUNNING, "to_act": first, "changed": time.time()}
+        await connection.execute(s.tables.update().where(begin).values(**now))

@@ -1,0 +1,80 @@
+"""Choices: the moves that somebody can make now, in words, with what they touch, cost and gain."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from deskovka.core.game import Game, Move
+from deskovka.server.tables.draft import Draft, moves_of
+
+#: lines of a preview
+PREVIEW = 8
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that can be chosen now."""
+
+    text: str
+    words: str
+    #: the things on the board by which it can be chosen
+    touches: list[str]
+    #: it shows something new, so it cannot be taken back
+    reveals: bool
+    #: what it costs and gains at once: (what, amount), for what the game has an icon
+    changes: list[tuple[str, int]]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices that begin with the same word."""
+
+    label: str
+    choices: list[Choice]
+
+
+def choices_of(seen: Game, full: Game, seat: int, lang: str, known: Container[str]) -> list[Group]:
+    """`known`: what has an icon."""
+    return grouped([choice_of(seen, full, move, lang, known) for move in moves_of(seen, seat)])
+
+
+def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[str]) -> Choice:
+    reveals = full.reveals(move)
+    changes = [] if reveals or not known else changes_of(full, move, known)
+    return Choice(str(move), seen.describe(move, lang), seen.touches(move), reveals, changes)
+
+
+def changes_of(full: Game, move: Move, known: Container[str]) -> list[tuple[str, int]]:
+    """What a move would change for its player at once, summed up. Not for moves that reveal something."""
+    sums: dict[str, int] = {}
+    for effect in tried(full, move).log or []:
+        if effect.seat == move.seat and effect.what in known:
+            sums[effect.what] = sums.get(effect.what, 0) + effect.amount
+    return sorted(((what, amount) for what, amount in sums.items() if amount), key=lambda change: change[1] > 0)
+
+
+def tried(full: Game, move: Move) -> Game:
+    """The position after a move, with what it did in the log."""
+    after = full.copy()
+    after.keep_log()
+    after.push(move)
+    return after
+
+
+def grouped(choices: list[Choice]) -> list[Group]:
+    """By their first word, in the order in which they are listed."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.text.split(" ")[0], []).append(choice)
+    return [Group(found[0].words.split(" ")[0], found) for found in groups.values()]
+
+
+def preview(draft: Draft, text: str) -> list[str]:
+    """What a move would do, in words, before it is chosen. What it would reveal stays hidden."""
+    move = draft.possible(text)
+    # after a move that reveals, what is possible would tell what was revealed
+    if move is None or draft.game.reveals(move):
+        return []
+    after = tried(draft.game, move)
+    return after.seen_by(draft.seat).tell(after.log or [], draft.lang)[:PREVIEW]

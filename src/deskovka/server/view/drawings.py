@@ -1,0 +1,41 @@
+"""Drawings of positions, kept for all who look at the same."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+
+from deskovka.core.game import Game
+from deskovka.server.tables.history import History
+from deskovka.server.tables.table import Table
+
+#: drawings kept in memory
+KEEP = 256
+#: the drawings' built-in tooltips: the page has its own
+TITLES = re.compile(r"<title>.*?</title>", re.DOTALL)
+
+
+class Drawings:
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[str, int, int | None, str, bool], str] = OrderedDict()
+
+    async def board(self, table: Table, history: History, ply: int, seat: int | None, lang: str, tall: bool) -> str:
+        key = (table.id, ply, seat, lang, tall)
+        found = self.kept.get(key)
+        if found is None:
+            found = await drawn(history.at(ply).seen_by(seat), lang, tall)
+            self.kept[key] = found
+            while len(self.kept) > KEEP:
+                self.kept.popitem(last=False)
+        else:
+            self.kept.move_to_end(key)
+        return found
+
+
+async def drawn(seen: Game, lang: str, tall: bool) -> str:
+    return without_titles(await asyncio.to_thread(seen.draw, lang, tall))
+
+
+def without_titles(drawing: str) -> str:
+    return TITLES.sub("", drawing)

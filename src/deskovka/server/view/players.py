@@ -1,0 +1,54 @@
+"""The players as a page shows them, and who is waited for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deskovka.core.game import Game
+from deskovka.core.record import points
+from deskovka.server.tables.table import BOT, RUNNING, Table
+from deskovka.server.words import speak
+
+
+@dataclass(frozen=True)
+class Player:
+    seat: int
+    name: str
+    label: str
+    colour: str
+    kind: str
+    points: str
+    active: bool
+    mine: bool
+    present: bool
+    wins: bool
+
+
+def players_of(table: Table, seen: Game, own: list[int], present: set[str], committed: Game, lang: str) -> list[Player]:
+    scores = seen.scores()
+    running = table.status == RUNNING
+    winners = committed.winners() if committed.over() else []
+    return [
+        Player(
+            seat,
+            who.name,
+            seen.seat_label(seat, lang),
+            seen.seat_colour(seat),
+            who.kind,
+            points([scores[seat]]),
+            running and committed.to_act() == seat,
+            seat in own,
+            who.user in present,
+            seat in winners,
+        )
+        for seat, who in enumerate(table.seats)
+    ]
+
+
+def who_acts(table: Table, seen: Game, lang: str) -> str:
+    """The one who is to act, for those who wait: by name and by what the game calls him."""
+    seat = seen.to_act()
+    who = table.seats[seat]
+    _ = speak(lang)
+    name = f"{_('bot')} {_(who.name)}" if who.kind == BOT else who.name
+    return f"{name} ({seen.seat_label(seat, lang)})"

@@ -1,0 +1,74 @@
+"""Who asks: the person behind a browser's cookie or a program's token, his language and how he wants to see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+
+from deskovka.core.options import YES
+from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.keys import csrf_of
+from deskovka.server.people.recognition import Recognition
+from deskovka.server.people.user import User
+from deskovka.server.problems import Unauthorized
+from deskovka.server.web.language import language_of
+from deskovka.server.words import speak
+
+THEME_COOKIE = "deskovka_theme"
+TALL_COOKIE = "deskovka_tall"
+THEMES = ("auto", "light", "dark")
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@dataclass
+class Caller:
+    """The browser's cookie, the person if known, the language."""
+
+    cookie: str
+    user: User | None
+    lang: str
+    theme: str
+    #: the browser's window is narrow, as it said
+    tall: bool
+
+    @property
+    def csrf(self) -> str:
+        return csrf_of(self.cookie)
+
+    async def somebody(self, accounts: Accounts, name: str = "") -> User:
+        """The person; a browser that is not known becomes a guest."""
+        _ = speak(self.lang)
+        if self.user is None:
+            self.user = await accounts.guest(self.cookie, name or _("Guest"), self.lang)
+        return self.user
+
+
+async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Recognition) -> Caller:
+    """Who asks with a browser."""
+    cookie: str = request.scope["state"]["cookie"]
+    # a browser that has just got its cookie cannot be known
+    fresh: bool = request.scope["state"]["cookie_is_new"]
+    user = None if fresh else await recognition.by_cookie(cookie)
+    lang = language_of(request, user.lang if user else None)
+    theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
+    tall = request.cookies.get(TALL_COOKIE) == YES
+    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall)
+
+
+async def program_of(request: AnyRequest, recognition: Recognition) -> User:
+    """For whom a program asks, by its token."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    user = await recognition.by_token(token.strip()) if scheme.lower() == "bearer" and token.strip() else None
+    if user is None:
+        raise Unauthorized("Send a token: 'Authorization: Bearer dsk_...'. You get one on your account page.")
+    return user
+
+
+#: what handlers are given by name: who asks with a browser, or for whom a program asks
+TheCaller = NamedDependency[Caller]
+TheUser = NamedDependency[User]

@@ -1,0 +1,33 @@
+"""Templates: from values to pages, in the caller's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+
+from deskovka.server.web.caller import Caller
+from deskovka.server.words import OWN_NAMES, game_title, speak
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
+    autoescape=select_autoescape(default=True, default_for_string=True),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+ENVIRONMENT.globals |= {"languages": OWN_NAMES, "game_title": game_title}
+
+
+def render(template: str, caller: Caller, **values: object) -> str:
+    words = speak(caller.lang)
+    context = {
+        "_": words,
+        "count": words.count,
+        "lang": caller.lang,
+        "theme": caller.theme,
+        "user": caller.user,
+        "csrf": caller.csrf,
+        "Markup": Markup,
+    }
+    return ENVIRONMENT.get_template(template).render({**context, **values})
