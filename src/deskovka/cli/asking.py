@@ -10,10 +10,13 @@ from rich.markup import escape
 from deskovka.cli.streams import read_line
 from deskovka.cli.words import speak
 from deskovka.core.game import Game
+from deskovka.core.words import said
 
 #: a number as one types it
 NUMBER = re.compile(r"[0-9]{1,6}")
 YES = ("y", "yes", "a", "ano")
+#: the help of the option that is asked for
+OPTION_HELP = (said("the map"),)
 TITLES = {"terra-mystica": "Terra Mystica", "tzolkin": "Tzolk'in", "pantheon": "Pantheon"}
 
 
@@ -22,7 +25,8 @@ def ask_game(
 ) -> tuple[type[Game], int | None, list[str]]:
     """What shall be played? For those who give nothing on the command line."""
     t = speak(lang)
-    console.print(f"[bold]{t('What do you want to play?')}[/bold]")
+    question = t("What do you want to play?")
+    console.print(f"[bold]{question}[/bold]")
     for number, cls in enumerate(games):
         counts = cls.player_counts()
         title = TITLES.get(cls.name(), cls.name())
@@ -64,5 +68,7 @@ def ask_number(console: Console, what: str, low: int, high: int, default: int, l
 
 def ask_yes(console: Console, question: str, lang: str) -> bool:
     """No is the default, and the answer of nobody."""
-    console.print(f"{escape(question)} [dim]({speak(lang)('y/N')})[/dim] ", end="", soft_wrap=True)
+    t = speak(lang)
+    answers = t("y/N")
+    console.print(f"{escape(question)} [dim]({answers})[/dim] ", end="", soft_wrap=True)
     return (read_line() or "").lower() in YES

@@ -11,7 +11,7 @@ from rich.text import Text
 from deskovka.cli.layout import hanging
 from deskovka.cli.words import speak
 from deskovka.core.game import Game, Move
-from deskovka.core.words import LANGUAGES
+from deskovka.core.words import LANGUAGES, said
 
 
 @dataclass(frozen=True)
@@ -36,23 +36,25 @@ UNDO, RESTART, BOARD, ALL, LOG, WHAT, SAVE, QUIT, HELP = (
     "help",
 )
 COMMANDS = (
-    Command(UNDO, {"en": "u", "cs": "z"}, {"en": "undo", "cs": "zpět"}, "take back your last decision of this turn"),
+    Command(
+        UNDO, {"en": "u", "cs": "z"}, {"en": "undo", "cs": "zpět"}, said("take back your last decision of this turn")
+    ),
     Command(
         RESTART,
         {"en": "r", "cs": "o"},
         {"en": "restart", "cs": "odznova"},
-        "take back the whole turn (never what others have decided or what was revealed)",
+        said("take back the whole turn (never what others have decided or what was revealed)"),
     ),
-    Command(BOARD, {"en": "b", "cs": "d"}, {"en": "board", "cs": "deska"}, "show the position again"),
-    Command(ALL, {"en": "a", "cs": "v"}, {"en": "all", "cs": "všechno"}, "show every choice"),
-    Command(LOG, {"en": "l", "cs": "p"}, {"en": "log", "cs": "průběh"}, "what has happened so far"),
-    Command(WHAT, {"en": "w", "cs": "c"}, {"en": "what", "cs": "co"}, "explain a thing of the board"),
-    Command(SAVE, {"en": "s", "cs": "u"}, {"en": "save", "cs": "uložit"}, "save the game as a record"),
-    Command(QUIT, {"en": "q", "cs": "k"}, {"en": "quit", "cs": "konec"}, "save and leave"),
-    Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, "this text"),
+    Command(BOARD, {"en": "b", "cs": "d"}, {"en": "board", "cs": "deska"}, said("show the position again")),
+    Command(ALL, {"en": "a", "cs": "v"}, {"en": "all", "cs": "všechno"}, said("show every choice")),
+    Command(LOG, {"en": "l", "cs": "p"}, {"en": "log", "cs": "průběh"}, said("what has happened so far")),
+    Command(WHAT, {"en": "w", "cs": "c"}, {"en": "what", "cs": "co"}, said("explain a thing of the board")),
+    Command(SAVE, {"en": "s", "cs": "u"}, {"en": "save", "cs": "uložit"}, said("save the game as a record")),
+    Command(QUIT, {"en": "q", "cs": "k"}, {"en": "quit", "cs": "konec"}, said("save and leave")),
+    Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, said("this text")),
 )
 #: what follows a command
-AFTER = {WHAT: "THING", SAVE: "FILE"}
+AFTER = {WHAT: said("THING"), SAVE: said("FILE")}
 
 
 def names_in(lang: str) -> dict[str, str]:
@@ -74,7 +76,8 @@ def show_help(console: Console, seen: Game, choices: list[Move], lang: str) -> N
     t = speak(lang)
     example = choices[0]
     say = console.print
-    say(f"[bold]{escape(t('Type the number of a choice: 1 is “{what}”.', what=seen.describe(example, lang)))}[/bold]")
+    first = t("Type the number of a choice: 1 is “{what}”.", what=seen.describe(example, lang))
+    say(f"[bold]{escape(first)}[/bold]")
     say(escape(t("A move can also be written as in records: “{text}”.", text=str(example))))
     say(escape(t("Of many choices of one kind only the first is shown; “{n}+” shows all of them.", n=1)))
     say()

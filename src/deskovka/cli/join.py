@@ -46,17 +46,15 @@ def join(
             )
         if not token:
             raise Misuse("a bot needs a token: --token or DESKOVKA_TOKEN; `deskovka token` gets one")
+        t = speak(lang)
         guest = Guest(Remote(f"{parts.scheme}://{parts.netloc}", token), found[1], player)
         try:
             guest.sit(None if seat is None else seat - 1)
-            print(
-                speak(lang)("{bot} plays seat {seat} of {table}.", bot=bot, seat=guest.seat + 1, table=table),
-                flush=True,
-            )
+            print(t("{bot} plays seat {seat} of {table}.", bot=bot, seat=guest.seat + 1, table=table), flush=True)
             points = guest.play()
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
-        print(speak(lang)("The game is over: {points}.", points=" - ".join(f"{value:g}" for value in points)))
+        print(t("The game is over: {points}.", points=" - ".join(f"{value:g}" for value in points)))
 
 
 class Guest:

@@ -146,9 +146,10 @@ def tell_result(console: Console, game: Game, lang: str) -> None:
     if not game.over():
         console.print(escape(game.prompt(lang)))
     t = speak(lang)
+    wins = t("wins")
     winners = game.winners() if game.over() else []
     for seat, value in enumerate(game.scores()):
-        mark = f"  [bold]{t('wins')}[/bold]" if seat in winners else ""
+        mark = f"  [bold]{wins}[/bold]" if seat in winners else ""
         console.print(f"{escape(game.seat_label(seat, lang)):>20}  {points([value]):>5}{mark}")
 
 

@@ -16,6 +16,18 @@ from deskovka.cli.words import speak
 from deskovka.core.game import Game
 from deskovka.core.notations import is_record
 from deskovka.core.record import Record
+from deskovka.core.words import said
+
+#: what the system says when a file cannot be written
+SYSTEM = (
+    said("Permission denied"),
+    said("No such file or directory"),
+    said("Not a directory"),
+    said("Is a directory"),
+    said("Read-only file system"),
+    said("No space left on device"),
+    said("File name too long"),
+)
 
 
 def usual_name(game: Game) -> Path:
@@ -61,7 +73,8 @@ class Keeper:
             put(file, text, replace=True)
         except (OSError, UnicodeEncodeError) as error:
             why = t(getattr(error, "strerror", None) or str(error))
-            self.say(f"[red]{escape(t('{file}: the game could not be saved ({why}).', file=file, why=why))}[/red]")
+            words = t("{file}: the game could not be saved ({why}).", file=file, why=why)
+            self.say(f"[red]{escape(words)}[/red]")
             return False
         self.ours[file.absolute()] = text
         self.given_up.discard(file.absolute())

@@ -105,10 +105,11 @@ class Shell:
         viewer = self.viewers()[0]
         self.news(viewer)
         show(self.console, self.game.seen_by(viewer), viewer, self.lang)
-        self.console.print(f"\n[bold]{self.t('The game is over.')}[/bold]")
+        over, wins = self.t("The game is over."), self.t("wins")
+        self.console.print(f"\n[bold]{over}[/bold]")
         winners = self.game.winners()
         for number in sorted(range(self.game.players), key=lambda s: -self.game.scores()[s]):
-            mark = f" [bold]{self.t('wins')}[/bold]" if number in winners else ""
+            mark = f" [bold]{wins}[/bold]" if number in winners else ""
             label = escape(self.game.seat_label(number, self.lang))
             who = self.t("you") if self.seats[number] is None else escape(self.player(number))
             self.console.print(f"  {points([self.game.scores()[number]]):>5}  {label} ({who}){mark}")
@@ -249,8 +250,9 @@ class Shell:
         elif NUMBER.fullmatch(line) or like:
             number = int(like.group(1) if like else line)
             if not 1 <= number <= len(choices):
-                words = "There is no choice {number}; they go from 1 to {n}."
-                self.console.print(self.t(words, number=number, n=len(choices)))
+                self.console.print(
+                    self.t("There is no choice {number}; they go from 1 to {n}.", number=number, n=len(choices))
+                )
             elif like:
                 self.offer(seen, choices, str(choices[number - 1]).split()[0])
             else:

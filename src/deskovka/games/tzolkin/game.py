@@ -8,7 +8,7 @@ from typing import Final
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.game import NOBODY, Move
-from deskovka.core.options import Option, complete
+from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.tzolkin.moves import ANGER, BEG, BUY, SELL
 from deskovka.games.tzolkin.rules import flow, secrets
 from deskovka.games.tzolkin.setup import OPTIONS, set_up
@@ -39,7 +39,7 @@ class Tzolkin(State):
     @staticmethod
     def new(players: int, options: Mapping[str, str] | None = None, seed: str = "0") -> Tzolkin:
         if players not in Tzolkin.player_counts():
-            raise ValueError(f"Tzolk'in is for 2, 3 or 4 players, not {players}")
+            raise BadOption("Tzolk'in is for 2, 3 or 4 players, not {players}", players=players)
         game = Tzolkin(players, complete(OPTIONS, options or {}), seed)
         set_up(game)
         return game
