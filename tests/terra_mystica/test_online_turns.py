@@ -40,17 +40,24 @@ witches: pass BON3
 
 def go_on(scroll: str, turns: str) -> list[str]:
     """Play on, one move a line after the seat. The log is accepted and leads back; returned are its new lines."""
+    record, game = played_on(scroll, turns)
+    log = snellman.export(record)
+    accept_log(log)
+    assert told(snellman.load(log, "exported").game) == told(game)
+    return new_lines(log, scroll)
+
+
+def played_on(scroll: str, turns: str) -> tuple[Record, TerraMystica]:
     begun = snellman.load(f"{BESIDE_EACH_OTHER}shapeshifters: pass {scroll}\n", "begun")
     game, moves = begun.game, begun.moves
-    wanted = [line.strip() for line in turns.strip().splitlines()]
-    for line in wanted:
-        seat, _, text = line.partition(" ")
+    for line in turns.strip().splitlines():
+        seat, _, text = line.strip().partition(" ")
         moves.append(next(x for x in game.moves() if str(x.seat) == seat and str(x) == text))
         game.play(moves[-1])
-    log = snellman.export(Record.of(game, moves, {}))
-    accept_log(log)
-    again = snellman.load(log, "exported").game
-    assert told(again) == told(game)
+    return Record.of(game, moves, {}), game
+
+
+def new_lines(log: str, scroll: str) -> list[str]:
     return log.split(f"shapeshifters: pass {scroll}\n", 1)[1].splitlines()
 
 
@@ -140,6 +147,23 @@ def test_who_waits_with_a_conversion_and_leaves_converts_before_leaving() -> Non
         """,
     )
     assert lines[-2:] == ["shapeshifters: burn 1", "drop-faction shapeshifters"]
+
+
+def test_a_turn_that_is_not_over_is_told_up_to_the_conversions_that_must_wait() -> None:
+    record, _ = played_on(
+        "BON5",
+        """
+        0 upgrade A4 to trading house
+        0 burn 1 power
+        0 burn 1 power
+        0 burn 1 power
+        1 decline 1 power from shapeshifters
+        0 burn 1 power
+        """,
+    )
+    log = snellman.export(record)
+    accept_log(log)
+    assert new_lines(log, "BON5")[-1] == "witches: decline 1 from shapeshifters"
 
 
 def test_passing_and_leaving_in_one_turn_are_told_in_this_order() -> None:

@@ -200,7 +200,7 @@ def spent_later(game: TerraMystica, moves: list[Move]) -> Arranged | None:
     first = next((i for i, x in enumerate(moves) if x.seat != seat), len(moves))
     rest = [x for x in moves[first:] if x.seat == seat]
     waiting = [x for x in rest if x.kind in (m.CONVERT, m.BURN)]
-    if not waiting or [x.kind for x in rest if x not in waiting] != [m.END] or closing(moves, seat) >= 0:
+    if not waiting or any(x.kind != m.END for x in rest if x not in waiting) or closing(moves, seat) >= 0:
         return None
     order = [*moves[:first], *(x for x in rest if x.kind == m.END), *(x for x in moves[first:] if x.seat != seat)]
     return Arranged(order, waiting) if played(game, order) is not None else None
