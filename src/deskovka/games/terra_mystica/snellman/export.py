@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from deskovka.core.game import Move
+from deskovka.core.game import IllegalMove, Move
 from deskovka.core.options import YES
 from deskovka.core.record import Record
 from deskovka.games.terra_mystica import moves as m
@@ -41,6 +41,7 @@ KEPT = (
     "cultist-power",
     "drop-outs",
 )
+NO_ORDER = "the moves of this turn have no order in which the online game would take them"
 BOTH_REFUSED = "the online game knows no rules in which a refusal gives power to Shapeshifters and none to Cultists"
 
 
@@ -78,7 +79,10 @@ class Exporter:
                 if seat < 0 or (move.seat == seat and move.kind in (m.END, m.DROP_OUT)):
                     break
             run = moves[start:at]
-            self.tell(run if seat < 0 else self.turn(run, truth), moves[at] if at < len(moves) else None)
+            try:
+                self.tell(run if seat < 0 else self.turn(run, truth), moves[at] if at < len(moves) else None)
+            except IllegalMove as error:  # somebody's conversions wait for a later turn, and this move needed them
+                raise SnellmanError("record", 1, str(run[0]), f"{NO_ORDER} ({error})") from None
         return "\n".join(Head(self).lines() + self.lines) + "\n"
 
     def turn(self, moves: list[Move], truth: TerraMystica) -> list[Move]:
@@ -86,17 +90,15 @@ class Exporter:
         seat = self.game.active
         put_off = self.waiting.pop(seat, [])
         if put_off:
-            first = next((i for i, x in enumerate(moves) if x.seat == seat and x.kind in ACTING_KINDS), len(moves))
+            begins = [
+                i for i, x in enumerate(moves) if x.seat == seat and (x.kind in ACTING_KINDS or x.kind == m.DROP_OUT)
+            ]
+            first = begins[0] if begins else len(moves)
             moves = [*moves[:first], *put_off, *moves[first:]]
         goal = "" if self.waiting else picture(truth)
         found: Arranged | None = arrange(self.game, moves, goal)
         if found is None:
-            raise SnellmanError(
-                "record",
-                1,
-                str(moves[0]),
-                "the moves of this turn have no order in which the online game would take them",
-            )
+            raise SnellmanError("record", 1, str(moves[0]), NO_ORDER)
         if found.waiting:
             self.waiting[seat] = found.waiting
         return found.moves

@@ -67,8 +67,8 @@ class Importer(Run):
                 self.play(p.book.other(m.DROP_OUT))
                 return
             commands = row.commands()
-            if not commands:
-                self.catch_up()
+            if not commands or (p.passed and self.game.active == p.seat):
+                self.catch_up()  # passing ends a turn; whoever is alone in the game begins the next round as well
             for number, command in enumerate(commands):
                 self.command = number
                 if number == 0 or not self.run_joined(command):

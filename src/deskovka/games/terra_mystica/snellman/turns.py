@@ -23,6 +23,8 @@ CLOSING = (m.PASS, m.SHIFT)
 PRIEST_CHOICES = (m.UNLOCK, m.KEEP_PRIEST)
 #: owed out of turn
 OWED = (m.STEP, m.TOKEN, m.RENOUNCE)
+#: as long as one of these is due, the online game does not hand on the turn when somebody else's line comes
+KEEPS_OPEN = (m.FAVOUR, m.TOWN)
 SPADE_ACTIONS = (m.ACT5, m.ACT6, m.SCROLL_SPADE)
 
 
@@ -72,7 +74,7 @@ def arrange(game: TerraMystica, moves: list[Move], goal: str) -> Arranged | None
             found = put_off(game, priests)
             if found is not None:
                 return found
-    return None
+    return spent_later(game, moves)
 
 
 def orders(game: TerraMystica, moves: list[Move], seat: int) -> Iterator[list[Move]]:
@@ -97,6 +99,15 @@ def unbroken(moves: list[Move], seat: int) -> Iterator[list[Move]]:
     loose = [move for move in moves[begun:] if move.seat != seat or move.kind in OWED]
     kept = [move for move in moves[begun:] if move.seat == seat and move.kind not in OWED]
     yield early + [move for move in moves[:begun] if move.seat == seat] + kept + loose
+    yield from held_open(moves, seat)
+
+
+def held_open(moves: list[Move], seat: int) -> Iterator[list[Move]]:
+    """Power from an answer is spent in the same turn: a tile not yet taken keeps the turn open while others answer."""
+    for at in [i for i, move in enumerate(moves) if move.seat == seat and move.kind in KEEPS_OPEN]:
+        ready = [move for move in moves[at:] if move.seat != seat]
+        if ready:
+            yield [*moves[:at], *ready, *(move for move in moves[at:] if move.seat == seat)]
 
 
 def priests_first(moves: list[Move]) -> Iterator[list[Move]]:
@@ -145,7 +156,7 @@ def closing(moves: list[Move], seat: int) -> int:
 def ending(moves: list[Move], seat: int) -> int:
     """Where the player's own moves of the turn are over."""
     last = max((i for i, x in enumerate(moves) if x.seat == seat), default=-1)
-    end = next((i for i, x in enumerate(moves) if x.seat == seat and x.kind == m.END), -1)
+    end = next((i for i, x in enumerate(moves) if x.seat == seat and x.kind in (m.END, m.DROP_OUT)), -1)
     return end if end >= 0 else last + 1
 
 
@@ -177,6 +188,21 @@ def put_off(game: TerraMystica, moves: list[Move]) -> Arranged | None:
         if any(move.a == m.POINT_TO_COIN for move in waiting):
             return None
         waiting = []
+    return Arranged(order, waiting) if played(game, order) is not None else None
+
+
+def spent_later(game: TerraMystica, moves: list[Move]) -> Arranged | None:
+    """Power from others' answers that is only converted before the turn ends can be converted in the next turn.
+
+    Whoever has not passed has another turn in the round.
+    """
+    seat = game.active
+    first = next((i for i, x in enumerate(moves) if x.seat != seat), len(moves))
+    rest = [x for x in moves[first:] if x.seat == seat]
+    waiting = [x for x in rest if x.kind in (m.CONVERT, m.BURN)]
+    if not waiting or any(x.kind != m.END for x in rest if x not in waiting) or closing(moves, seat) >= 0:
+        return None
+    order = [*moves[:first], *(x for x in rest if x.kind == m.END), *(x for x in moves[first:] if x.seat != seat)]
     return Arranged(order, waiting) if played(game, order) is not None else None
 
 
