@@ -82,7 +82,7 @@ def fetched_tools(npm: str) -> Path:
     """The tools of package.json, fetched once and kept until it changes."""
     wanted = (HERE / "package.json").read_bytes()
     kept = HERE.parents[2] / "build" / "clients" / hashlib.sha256(wanted).hexdigest()[:12]
-    if not kept.exists():
+    if not (kept / "node_modules").exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
             Path(folder, "package.json").write_bytes(wanted)
@@ -98,8 +98,9 @@ def fetched_tools(npm: str) -> Path:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
             if done.returncode:
                 pytest.skip(f"npm could not fetch the tools: {done.stderr.strip()[:200]}")
-            Path(folder, "node_modules").rename(kept)
-    return kept
+            kept.mkdir(exist_ok=True)
+            Path(folder, "node_modules").rename(kept / "node_modules")
+    return kept / "node_modules"
 
 
 def test_a_generated_typescript_client_plays_a_game(tmp_path: Path, servers: Callable[..., Server]) -> None:

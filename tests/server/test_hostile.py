@@ -219,8 +219,8 @@ def test_a_dead_reader_is_replaced() -> None:
     ],
 )
 def test_components_are_counted_before_they_are_compared(part: dict[str, Any]) -> None:
-    found = checking.errors(box(**part))
-    assert len(found) == 1 and "at most" in found[0]
+    found = checking.faults(box(**part))
+    assert len(found) == 1 and "at most" in str(found[0])
 
 
 # -- texts that a database cannot keep ---------------------------------------------------------------------------------

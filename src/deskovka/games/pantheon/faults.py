@@ -38,14 +38,11 @@ class BadComponents(BadOption):
 
     def __init__(self, wrong: list[Fault]) -> None:
         self.faults = wrong
-        super().__init__(self.told("en"))
+        super().__init__("these components cannot be played:")
 
     def told(self, lang: str) -> str:
         t = tongue(FOLDER, lang)
         return "\n".join([t("these components cannot be played:"), *(f"- {fault.said(t)}" for fault in self.faults)])
-
-    def __str__(self) -> str:
-        return self.told("en")
 
 
 def label(part: str, number: int, row: object) -> Fault:

@@ -43,13 +43,41 @@ class Imported:
             raise SnellmanError(self.source.file, 0, "", f"no record can be made: {self.rulings[0]}")
         if self.adjusted:
             raise SnellmanError(self.source.file, 0, "", "no record can be made: resources were set by hand")
-        record = Record.of(self.game, self.moves, self.source.names)
-        record.extra["Imported from"] = "Snellman notation"
-        try:  # a log may leave undone what our rules demand (`State.lenient`)
-            record.replay()
-        except BadRecord as error:
-            raise SnellmanError(self.source.file, 0, "", f"no record can be made: {error}") from error
-        return record
+        for moves in (self.moves, steps_in_turn(self.moves)):
+            record = Record.of(self.game, moves, self.source.names)
+            record.extra["Imported from"] = "Snellman notation"
+            try:  # a log may leave undone what our rules demand (`State.lenient`)
+                if record.replay().key() == self.game.key():
+                    return record
+                why = "the game comes out otherwise by our rules"
+            except BadRecord as error:
+                why = str(error)
+        raise SnellmanError(self.source.file, 0, "", f"no record can be made: {why}")
+
+
+#: actions that give a cult step of the player's choice
+GIVE_STEP = ("action FAV6", "action BON2")
+
+
+def steps_in_turn(moves: list[Move]) -> list[Move]:
+    """The same moves, with each cult step in the turn whose action gave it. In a log somebody may come back to it later; by the
+    rules only the Cultists' steps may wait (ruling 28)."""
+    found: list[Move] = []
+    for move in moves:
+        found.insert(place_of_step(found, move.seat) if move.kind == m.STEP else len(found), move)
+    return found
+
+
+def place_of_step(moves: list[Move], seat: int) -> int:
+    """Before the end of the turn in which an action gave the step; at the end if none did."""
+    place = len(moves)
+    for at in range(len(moves) - 1, -1, -1):
+        if moves[at].seat == seat:
+            if moves[at].kind == m.END:
+                place = at
+            elif moves[at].kind in (m.STEP, m.ACTION):
+                return place if str(moves[at]) in GIVE_STEP else len(moves)
+    return len(moves)
 
 
 class Importer(Run):
