@@ -242,7 +242,8 @@ def step_entry(game: State, temple: int, step: int, t: Tongue) -> str:
     what = place.resources[step]
     goods = "" if what < 0 else t("skull") if what == SKULL else t(BLOCKS[what])
     here = "".join(mark(t, seat) for seat in range(game.players) if game.steps[3 * seat + temple] == step)
-    return " ".join(part for part in (str(place.points[step]), goods, f"[{here}]" if here else "") if part)
+    gains = ", ".join(part for part in (str(place.points[step]), goods) if part)
+    return f"{gains} [{here}]" if here else gains
 
 
 def show_technologies(out: Screen, game: State, t: Tongue) -> None:
