@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Awaitable
 from types import TracebackType
@@ -29,9 +30,13 @@ class Steps:
             watch.longest[watch.asked] = max(taken, watch.longest.get(watch.asked, 0.0))
 
         asyncio.Handle._run = measured  # type: ignore[method-assign]
+        # what other tests have left behind is collected before, not in somebody's step
+        gc.collect()
+        gc.disable()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        gc.enable()
         asyncio.Handle._run = self.run  # type: ignore[method-assign]
 
     async def ask(self, name: str, request: Awaitable[T]) -> T:

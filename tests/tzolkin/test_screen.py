@@ -102,7 +102,7 @@ def test_who_stands_where() -> None:
     assert any(line.startswith("7  Blue") for line in lines)
     assert any(line.startswith("5  marker") for line in lines)
     assert "Starting-player space: Blue. Starting player: Red." in lines
-    assert any(re.match(r"4 +6 stone \[B\]", line) for line in lines)
+    assert any(re.match(r"4 +6, stone \[B\]", line) for line in lines)
 
 
 def test_the_screen_keeps_secrets() -> None:
