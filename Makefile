@@ -73,7 +73,7 @@ format: $(VENV)/.ready
 
 # Everything on plain Python, then golden games and properties once more on the compiled rules.
 test: $(VENV)/.system lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
 	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
 
 bench: $(COMPILED)/.ready

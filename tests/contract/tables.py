@@ -41,6 +41,9 @@ KINDS = [
 ]
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+#: where there are secrets, and one table without any, so that the promise is tried there too
+SECRETIVE = [kind for kind in KINDS if kind.game != "terra-mystica" or "merchants" in kind.options]
+with_secrets = pytest.mark.parametrize("kind", SECRETIVE, ids=str)
 
 
 def any_move(game: Game, chance: Chance) -> Move:

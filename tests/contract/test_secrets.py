@@ -11,7 +11,7 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 
-from .tables import Kind, every_kind, walk
+from .tables import Kind, walk, with_secrets
 
 pytestmark = pytest.mark.both
 
@@ -37,7 +37,7 @@ def told(game: Game, move: Move, seat: int) -> tuple[Game, list[str]]:
     return after, after.seen_by(seat).tell(after.log or [])
 
 
-@every_kind
+@with_secrets
 def test_no_seat_is_shown_what_it_cannot_know(kind: Kind) -> None:
     for number, (game, chance) in enumerate(walk(kind, "secrets", 10)):
         if game.over():
@@ -47,7 +47,7 @@ def test_no_seat_is_shown_what_it_cannot_know(kind: Kind) -> None:
             assert shown(world, seat, number % 4 == 0) == shown(game, seat, number % 4 == 0)
 
 
-@every_kind
+@with_secrets
 def test_what_can_be_taken_back_tells_nothing_new(kind: Kind) -> None:
     """Also in the last moves of a game, where secrets are counted."""
     for number, (game, chance) in enumerate(walk(kind, "taken back", 24)):
@@ -85,7 +85,7 @@ def ending(kind: Kind) -> list[tuple[Game, Chance]]:
     return found
 
 
-@every_kind
+@with_secrets
 def test_plans_tell_nothing_new(kind: Kind) -> None:
     for game, chance in walk(kind, "planned", 12):
         for seat in range(game.players):
