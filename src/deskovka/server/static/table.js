@@ -125,7 +125,7 @@ function show() {
 
 function keepDraft() {
   try {
-    if (draft.length) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning(), seat: seat() }));
+    if (draft.length || planning()) sessionStorage.setItem(store, JSON.stringify({ ply: ply(), moves: draft, plan: planning(), seat: seat() }));
     else if (main().dataset.curtain === "") sessionStorage.removeItem(store);  // behind a curtain it waits for its owner
   } catch { /* without storage the draft ends with the page */ }
 }
