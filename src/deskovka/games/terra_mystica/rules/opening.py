@@ -18,6 +18,11 @@ from deskovka.games.terra_mystica.table import AUCTION, CHOOSING, FIRST_DWELLING
 
 HIGHEST_BID = 40
 
+#: name of a table of points at the start -> map -> faction
+POINTS_BY_MAP: dict[str, dict[str, dict[str, int]]] = {
+    table["id"]: table["by_map"] for table in load("starting_points.json")["tables"]
+}
+
 
 def list_opening(game: State, out: list[Move]) -> None:
     p = game.seats[game.acting]
@@ -121,12 +126,9 @@ def set_faction(game: State, p: Player, number: int) -> None:
 
 def points_at_start(game: State, faction: str) -> int:
     """20, or by a table for map and faction; in an auction 40 less the bid."""
-    data = load("starting_points.json")
-    for table in data["tables"]:  # a table may have the name of a year: look for it before reading a number
-        if table["id"] == game.start_points:
-            by_map: dict[str, dict[str, int]] = table["by_map"]
-            return by_map[game.board.id][faction]
-    return int(game.start_points)
+    # a table may have the name of a year: look for it before reading a number
+    by_map = POINTS_BY_MAP.get(game.start_points)
+    return by_map[game.board.id][faction] if by_map is not None else int(game.start_points)
 
 
 def choose_terrain(game: State, p: Player, terrain: int) -> None:
