@@ -9,6 +9,7 @@ import socket
 import threading
 import time
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -37,7 +38,8 @@ def serve(
         os.environ["DESKOVKA_DATABASE_URL"] = database_url
     try:
         settings = Settings.read()
-        asyncio.run(try_database(settings))
+        with ThreadPoolExecutor(1) as apart:  # whoever calls may have a loop of his own running
+            apart.submit(asyncio.run, try_database(settings)).result()
     except (BadSetting, BadDatabase) as error:
         raise CannotServe(str(error)) from error
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
