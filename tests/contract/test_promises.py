@@ -142,3 +142,4 @@ def test_a_plan_is_a_turn_of_its_own_and_changes_nothing(kind: Kind) -> None:
             planned += 1
         assert game.key() == before
     assert planned > 5
+    assert game.over() and all(game.as_if(seat) is None for seat in range(game.players))
