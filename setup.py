@@ -34,6 +34,7 @@ COMPILED = [
     "games/*/goals.py",
     "games/*/worth.py",
     "games/*/features.py",
+    "games/*/policy.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",

@@ -348,6 +348,24 @@ class Game:
         points: float = self.part("worth").worth(self, seat)
         return points
 
+    def worth_parts(self, seat: int) -> dict[str, float]:
+        """The same guess taken apart: what it consists of, by name, for reasons in words. The parts add up to `worth`."""
+        parts: dict[str, float] = self.part("worth").parts(self, seat)
+        return parts
+
+    def judge(self, turn: tuple[Move, ...], after: Game, seat: int) -> float:
+        """How good a whole turn of a seat looks at first sight, in points, so that turns of one position can be compared.
+
+        `after` is the position to which it leads.  Where nothing better is known this is its worth; a game that has learned
+        from people says more (policy.py).
+        """
+        points: float = self.part("policy").judge(self, turn, after, seat)
+        return points
+
+    def era(self) -> int:
+        """A number that grows when a part of the game ends (a round, an epoch): how far a short look ahead goes."""
+        return 0
+
     def _repr_svg_(self) -> str:
         return self.draw()
 

@@ -92,6 +92,9 @@ class Pantheon(State):
         """Paying with a card in a purchase: it changes nothing but the money at hand."""
         return move.kind == PAY
 
+    def era(self) -> int:
+        return self.epoch
+
     def scores(self) -> list[float]:
         return [float(points) for points in self.points]
 

@@ -113,3 +113,9 @@ def pending_worth(game: State, seat: int, scorings: int, epochs: int) -> float:
     if game.phase == GALLIA_GOD:
         value += 1.0 + 0.5 * game.epoch
     return value
+
+
+def parts(game: State, seat: int) -> dict[str, float]:
+    """The guess taken apart, by name."""
+    points = float(game.scores()[seat])
+    return {"points": points, "to come": worth(game, seat) - points}

@@ -82,6 +82,9 @@ class TerraMystica(State):
     def apply(self, move: Move) -> None:
         flow.apply(self, move)
 
+    def era(self) -> int:
+        return self.round
+
     def scores(self) -> list[float]:
         return [float(p.points) for p in self.seats]
 

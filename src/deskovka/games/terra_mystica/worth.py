@@ -332,3 +332,9 @@ def closeness(game: State, p: Player) -> float:
             if a < b:
                 value -= 0.3 * abs(game.board.distance(a, b) - 2)
     return value
+
+
+def parts(game: State, seat: int) -> dict[str, float]:
+    """The guess taken apart, by name."""
+    points = float(game.scores()[seat])
+    return {"points": points, "to come": worth(game, seat) - points}

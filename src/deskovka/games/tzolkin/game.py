@@ -88,6 +88,9 @@ class Tzolkin(State):
     def apply(self, move: Move) -> None:
         flow.apply(self, move)
 
+    def era(self) -> int:
+        return self.food_days
+
     def scores(self) -> list[float]:
         return [quarters / 4 for quarters in self.points]
 

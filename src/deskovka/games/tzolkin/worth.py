@@ -359,3 +359,9 @@ def worth(game: State, seat: int) -> float:
         if built >> number & 1:
             value += monument_points(game, seat, number) + 2 * guess.late
     return value + (guess.pending() if game.active == seat else 0.0)
+
+
+def parts(game: State, seat: int) -> dict[str, float]:
+    """The guess taken apart, by name."""
+    points = float(game.scores()[seat])
+    return {"points": points, "to come": worth(game, seat) - points}

@@ -1,0 +1,43 @@
+"""What bots lean on: a guess at the points that can be taken apart, a first look at whole turns, and parts of the game that only go on."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from deskovka.bots.turns import turns_of
+
+from .tables import Kind, every_kind, walk
+
+pytestmark = pytest.mark.both
+
+
+@every_kind
+def test_the_parts_of_a_guess_add_up_to_it(kind: Kind) -> None:
+    for game, _ in walk(kind, "parts", 6):
+        for seat in range(game.players):
+            parts = game.worth_parts(seat)
+            assert all(name for name in parts)
+            assert math.isclose(sum(parts.values()), game.worth(seat), abs_tol=1e-6)
+
+
+@every_kind
+def test_every_turn_can_be_judged_and_judging_changes_nothing(kind: Kind) -> None:
+    for game, _ in walk(kind, "judge", 3):
+        if game.over():
+            continue
+        seat, key = game.to_act(), game.key()
+        for turn in turns_of(game, seat, 60)[:8]:
+            first = game.judge(turn.moves, turn.after, seat)
+            assert math.isfinite(first) and first == game.judge(turn.moves, turn.after, seat)
+        assert game.key() == key
+
+
+@every_kind
+def test_eras_only_go_on(kind: Kind) -> None:
+    last, ply = 0, 0
+    for game, _ in walk(kind, "era", 12):
+        if game.ply >= ply:
+            assert game.era() >= last
+        last, ply = game.era(), game.ply
