@@ -21,6 +21,7 @@ COMPILED = [
     "core/effects.py",
     "core/hexes.py",
     "core/game.py",
+    "core/policy.py",
     "games/*/components.py",
     "games/*/memory.py",
     "games/*/moves.py",

@@ -7,6 +7,7 @@ import math
 import pytest
 
 from deskovka.bots.turns import turns_of
+from deskovka.core.policy import policy_of
 
 from .tables import Kind, every_kind, walk
 
@@ -17,9 +18,13 @@ pytestmark = pytest.mark.both
 def test_the_parts_of_a_guess_add_up_to_it(kind: Kind) -> None:
     for game, _ in walk(kind, "parts", 6):
         for seat in range(game.players):
-            parts = game.worth_parts(seat)
-            assert all(name for name in parts)
-            assert math.isclose(sum(parts.values()), game.worth(seat), abs_tol=1e-6)
+            policy = policy_of(game)
+            for parts, worth in (
+                (game.worth_parts(seat), game.worth(seat)),
+                (policy.parts(game, seat), policy.worth(game, seat)),
+            ):
+                assert all(name for name in parts)
+                assert math.isclose(sum(parts.values()), worth, abs_tol=1e-6)
 
 
 @every_kind
@@ -27,10 +32,10 @@ def test_every_turn_can_be_judged_and_judging_changes_nothing(kind: Kind) -> Non
     for game, _ in walk(kind, "judge", 3):
         if game.over():
             continue
-        seat, key = game.to_act(), game.key()
+        seat, key, policy = game.to_act(), game.key(), policy_of(game)
         for turn in turns_of(game, seat, 60)[:8]:
-            first = game.judge(turn.moves, turn.after, seat)
-            assert math.isfinite(first) and first == game.judge(turn.moves, turn.after, seat)
+            first = policy.judge(game, turn.moves, turn.after, seat)
+            assert math.isfinite(first) and first == policy.judge(game, turn.moves, turn.after, seat)
         assert game.key() == key
 
 

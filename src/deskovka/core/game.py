@@ -353,15 +353,6 @@ class Game:
         parts: dict[str, float] = self.part("worth").parts(self, seat)
         return parts
 
-    def judge(self, turn: tuple[Move, ...], after: Game, seat: int) -> float:
-        """How good a whole turn of a seat looks at first sight, in points, so that turns of one position can be compared.
-
-        `after` is the position to which it leads.  Where nothing better is known this is its worth; a game that has learned
-        from people says more (policy.py).
-        """
-        points: float = self.part("policy").judge(self, turn, after, seat)
-        return points
-
     def era(self) -> int:
         """A number that grows when a part of the game ends (a round, an epoch): how far a short look ahead goes."""
         return 0

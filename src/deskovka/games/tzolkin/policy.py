@@ -1,10 +1,11 @@
-"""How good a whole turn looks at first sight: by what the position after it is worth."""
+"""What bots think of positions and turns: what the game itself guesses."""
 
 from __future__ import annotations
 
-from deskovka.core.game import Move
-from deskovka.games.tzolkin.state import State
+from collections.abc import Mapping
+
+from deskovka.core.policy import Policy
 
 
-def judge(game: State, turn: tuple[Move, ...], after: State, seat: int) -> float:
-    return after.worth(seat)
+def policy(weights: Mapping[str, float] | None = None) -> Policy:
+    return Policy(weights)

@@ -1,0 +1,39 @@
+"""What somebody thinks of positions and of whole turns: numbers with names, so that they can be learned, compared and explained.
+
+A game's `policy.py` makes its own kind; bots of different opinions can sit at one table, because each keeps its own policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deskovka.core.game import Game, Move
+
+
+class Policy:
+    """An opinion. The plain one knows only what the game itself guesses."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        #: by name; what is not named here has its usual weight
+        self.weights: dict[str, float] = dict(weights or {})
+
+    def worth(self, game: Game, seat: int) -> float:
+        """A guess at the seat's final points from here, pending gains included."""
+        return game.worth(seat)
+
+    def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
+        """How good a whole turn looks at first sight, in points, so that the turns of one position can be compared.
+
+        `after` is the position to which it leads.
+        """
+        return self.worth(after, seat)
+
+    def parts(self, game: Game, seat: int) -> dict[str, float]:
+        """The guess taken apart, by name, for reasons in words; the parts add up to `worth`."""
+        return game.worth_parts(seat)
+
+
+def policy_of(game: Game, weights: Mapping[str, float] | None = None) -> Policy:
+    """The opinion that belongs to a game, with its usual weights or with other ones."""
+    opinion: Policy = game.part("policy").policy(weights)
+    return opinion
