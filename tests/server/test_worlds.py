@@ -22,7 +22,6 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 People = Callable[[str], Person]
 TABLES = {
     "pebbles": ("pebbles", {"shells": "3"}),
-    "merchants": ("terra-mystica", {"merchants": "yes", "variable": "yes"}),
     "tzolkin": ("tzolkin", {}),
     "pantheon": ("pantheon", {}),
 }

@@ -51,7 +51,7 @@ export function keepFocus() {
   const active = document.activeElement, had = active && active !== document.body ? active : answered;
   const command = had?.dataset.text, name = had?.id, asked = had === answered || had?.closest("#ask") !== null;
   return () => {
-    if (!had || (had.isConnected && document.activeElement === had && had.dataset.text === command)) return;
+    if (!had || (had.isConnected && document.activeElement === had && had.dataset.text === command && had.checkVisibility())) return;
     const same = command !== undefined ? document.querySelector(`.choice[data-text="${CSS.escape(command)}"]`) : name && document.getElementById(name);
     const head = same?.closest?.(".group")?.querySelector(".group-head");
     for (const one of [same, head, asked && document.querySelector("#ask .prompt")]) {

@@ -119,8 +119,10 @@ function after() {
 
 /** What is left to choose, in the list and on the board. */
 function show() {
+  const focus = keepFocus();
   arrange();
   light();
+  focus();  // a heading that was opened, or "all choices", is gone now
 }
 
 function keepDraft() {
