@@ -80,8 +80,10 @@ def what_is_missing() -> str:
 
 
 def parts(files: list[str]) -> list[tuple[list[str], str]]:
-    """Some parts of about equal size: all cores have work. Each part carries the runtime of mypyc (4 seconds of compiling), so one for
-    each module costs twice the time, and a single one keeps a single core busy.
+    """Some parts of about equal size, so that all cores have work.
+
+    Each part carries the runtime of mypyc (4 seconds of compiling): one for each module costs twice the time, and a single one keeps
+    a single core busy. Their libraries lie beside the package, because mypyc finds a module's `__file__` from there.
     """
     sizes: dict[str, int] = {}
     for file in files:
@@ -92,7 +94,7 @@ def parts(files: list[str]) -> list[tuple[list[str], str]]:
         folder = Path(file).parts[4] if sizes[game] > LARGE and len(Path(file).parts) > 5 else ""
         name = f"{game}_{folder}".rstrip("_") if sizes[game] > SMALL else "core"
         found.setdefault(name, []).append(file)
-    return [(members, f"deskovka.compiled_{name}") for name, members in found.items()]
+    return [(members, f"deskovka_{name}") for name, members in found.items()]
 
 
 def game_of(file: str) -> str:
@@ -141,13 +143,18 @@ class BuildIfPossible(build_ext):
         #: the parts that take time; the rest are doors to them, one for each module
         self.large = [extension for extension in self.extensions if extension.name.endswith("__mypyc")]
         self.built = 0
+        self.say()
         super().build_extensions()
 
     def build_extension(self, extension: Extension) -> None:
         super().build_extension(extension)
         if extension in self.large:
             self.built += 1
-            print(f"deskovka: part {self.built} of {len(self.large)} is compiled", flush=True)
+            self.say()
+
+    def say(self) -> None:
+        """For whoever waits (tools/rules.py reads it)."""
+        print(f"deskovka: {self.built} of {len(self.large)} parts are compiled", flush=True)
 
     def take_back(self) -> None:
         """Half of the compiled modules would be worse than none: they need each other."""

@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
-import rules
 import install
+import rules
 from steps import ROOT, Failed, Line, end
 
 #: priority of compiling: everything else goes first
@@ -36,9 +36,10 @@ def main() -> None:
 
 def play(words: list[str]) -> int:
     """Run `deskovka WORDS` on the best rules there are; beside `serve`, compile if need be."""
-    found = rules.current(rules.digest())
+    key = rules.digest()
+    found = rules.current(key)
     command = [str(install.PYTHON), "-m", "deskovka", *words]
-    env = {**os.environ, "PYTHONPATH": str(found or ROOT / "src"), "DESKOVKA_COMPILED": str(rules.LINK)}
+    env = {**os.environ, "PYTHONPATH": str(found or ROOT / "src"), "DESKOVKA_COMPILED": str(rules.folder(key))}
     if words[0] != "serve":
         return subprocess.call(command, env=env)
     port = int(words[words.index("--port") + 1])

@@ -98,8 +98,8 @@ def translate(python: Path) -> None:
 
 def progress(log: Path) -> str:
     """What setup.py says of the parts it has compiled."""
-    said = re.findall(r"^deskovka: (part \d+ of \d+)", log.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
-    return f"Compiling the rules: {said[-1]}" if said else "Compiling the rules: translating"
+    said = re.findall(r"^deskovka: (\d+ of \d+) parts", log.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    return f"Compiling the rules: {said[-1]} parts" if said else "Compiling the rules: translating"
 
 
 def assemble(key: str, compiled: bool) -> Path:
