@@ -6,31 +6,21 @@ import asyncio
 import errno
 import os
 import socket
-import sys
 import threading
 import time
 import webbrowser
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from functools import partial
-from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import uvicorn
 from sqlalchemy.engine import make_url
 
-from deskovka.server.reach import DOOR, SETTING, code_text, is_local, own_address, url
+from deskovka.server import listening
+from deskovka.server.reach import is_local, own_address
 from deskovka.server.settings import BadSetting, Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.unusable import BadDatabase
 from deskovka.server.web import punctual
-from deskovka.server.words import language_here, speak
-
-#: names for all addresses of a machine
-ANYWHERE = ("0.0.0.0", "::", "")
-#: exit code when the lines above say what is wrong
-NOT_STARTED = 3
 
 
 class CannotServe(RuntimeError):
@@ -56,18 +46,16 @@ def serve(
         raise CannotServe(str(error)) from error
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
-    if lan and own_address() is None:
-        raise CannotServe("this machine has no address that others can reach; is it in a network?")
-    host = "0.0.0.0" if lan and is_local(host) else host
+    host = open_host(host) if lan else host
     port = free_port(host, port)
     address = f"http://{shown(host)}:{port}/"
     print(f"Deskovka: {address}", flush=True)
-    if lan or host in ANYWHERE:
-        tell_address(port, code=lan)
+    if lan or host in listening.ANYWHERE:
+        listening.tell_address(port, code=lan)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     punctual.raise_limit()
-    run(
+    listening.listen(
         app="deskovka.server.app:create_app",
         factory=True,
         host=host,
@@ -82,45 +70,12 @@ def serve(
     )
 
 
-def run(workers: int, host: str, **options: Any) -> None:
-    """Until interrupted. A table that only this machine reaches can be opened to the network while it runs."""
-    if workers > 1:
-        uvicorn.run(workers=workers, host=host, **options)
-        return
-    server = uvicorn.Server(uvicorn.Config(host=host, **options))
-    DOOR.opener = partial(let_in, server) if is_local(host) and host not in ANYWHERE else None
-    with suppress(KeyboardInterrupt):
-        server.run()
-    if not server.started:
-        sys.exit(NOT_STARTED)
-
-
-async def let_in(server: uvicorn.Server, host: str) -> int:
-    """Listen at one more address, as uvicorn listens at its first; it is closed with the others."""
-    config = server.config
-
-    def protocol(_loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
-        made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
-            config=config, server_state=server.server_state, app_state=server.lifespan.state, _loop=_loop
-        )
-        return made
-
-    loop = asyncio.get_running_loop()
-    server.servers.append(await loop.create_server(protocol, host, config.port, backlog=config.backlog))
-    return config.port
-
-
-def tell_address(port: int, code: bool) -> None:
-    """What friends have to type; and the same for their telephones."""
+def open_host(host: str) -> str:
+    """Where to listen so that the network can come in."""
     found = own_address()
     if found is None:
-        return
-    friends = url(found, port)
-    os.environ.setdefault(SETTING, friends)
-    t = speak(language_here())
-    print(t("Friends in your network open {address}", address=f"{friends}/"), flush=True)
-    if code:
-        print(code_text(f"{friends}/"), flush=True)
+        raise CannotServe("this machine has no address that others can reach; is it in a network?")
+    return host if not is_local(host) else "::" if ":" in found else "0.0.0.0"
 
 
 async def try_database(settings: Settings) -> None:
@@ -161,7 +116,7 @@ def refused(host: str, port: int, error: OSError) -> str:
 
 def shown(host: str) -> str:
     """An address that a browser on this machine understands."""
-    if host in ANYWHERE:
+    if host in listening.ANYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 
