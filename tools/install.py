@@ -110,6 +110,7 @@ def install(stage: str) -> None:
         except Failed as error:
             if not older:
                 raise
+            (where.folder / UNFINISHED).unlink(missing_ok=True)  # everything is fetched before anything is changed
             print(f"{error}\nGoing on with what was installed before.", flush=True)
 
 
@@ -117,10 +118,9 @@ def fill(where: Place, stage: str) -> None:
     if not where.usable():
         shutil.rmtree(where.folder, ignore_errors=True)
         where.folder.mkdir(parents=True)
-    fresh = not where.python.exists()
     uv = find_uv()
-    if fresh:
-        (where.folder / UNFINISHED).touch()
+    (where.folder / UNFINISHED).touch()
+    if not where.python.exists():
         make(where, uv)
     unpack(where, stage, uv)
     if stage != "compile":
@@ -189,7 +189,8 @@ def settings_of_uv() -> dict[str, str]:
     for line in asked.stdout.splitlines():
         match = re.fullmatch(r"(?:global|install|:env:)\.([a-z-]+)=(['\"])(.*)\2", line.strip())
         if match and match[1] in SETTINGS:
-            found[SETTINGS[match[1]]] = match[3].replace("\\n", " ").strip()
+            places = match[3].replace("\\n", " ").split()
+            found[SETTINGS[match[1]]] = ("," if match[1] == "find-links" else " ").join(places)
     return {name: value for name, value in found.items() if name not in os.environ}
 
 

@@ -12,15 +12,13 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 import install
 import rules
 from steps import ROOT, Failed, Line, end
-
-#: priority of compiling: everything else goes first
-LAST = 15
 
 
 def main() -> None:
@@ -54,7 +52,8 @@ def play(words: list[str]) -> int:
             compiler = begin_compiling()
         return table.wait()
     except KeyboardInterrupt:
-        table.wait(10)  # it was interrupted with us
+        with suppress(subprocess.TimeoutExpired):
+            table.wait(10)  # it was interrupted with us
         return 0
     finally:
         for process in (compiler, table):
@@ -93,7 +92,7 @@ def begin_compiling() -> subprocess.Popen[bytes] | None:
         return None
     print("The bots will think faster when the rules are compiled; play meanwhile.", flush=True)
     command = [install.PYTHON, Path(__file__).with_name("rules.py"), "--wanted"]
-    return subprocess.Popen(["nice", "-n", str(LAST), *map(str, command)])
+    return subprocess.Popen([str(part) for part in command])
 
 
 def missing_compiler() -> str:

@@ -3,7 +3,7 @@
 Each build has a folder of its own, named after the sources it was made of. It gets its name when it is complete and has played a
 game, and the link is changed in one step: nobody ever sees half a build, and who runs on an older one keeps it.
 `rules.py` builds (in .venv if the translator is there, otherwise in an environment of its own); without a compiler it says so and the
-link leads to a plain copy.  `--wanted` fails in that case instead; `--expected` tells which of the two there will be.
+link leads to a plain copy.  `--wanted` fails in that case instead, and lets everything else go first; `--expected` tells which of the two there will be.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ WORKSHOP = BUILD / "rules"
 #: complete builds that are kept: the newest, and the one that may still be running
 KEPT = 2
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
+#: priority of compiling beside a game
+LAST = 15
 #: what a build must be able to do before anybody gets it
 PROOF = """
 import deskovka, sys
@@ -171,6 +173,8 @@ def main() -> None:
     if "--expected" in sys.argv:
         print("plain" if missing() else "compiled")
         return
+    if "--wanted" in sys.argv:
+        os.nice(LAST)
     try:
         build()
     except Failed as error:
