@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
 
-from deskovka.cli.checks import BAD, CHECKS, FINE, Finding
 from deskovka.cli.errors import FAILURE, plain_errors
 from deskovka.cli.games import print_json
 from deskovka.cli.inputs import HereLangOption, JsonOption
@@ -15,9 +14,11 @@ from deskovka.cli.streams import out
 from deskovka.cli.words import speak
 from deskovka.server.words import language_here
 
+if TYPE_CHECKING:
+    from deskovka.cli.checks import Finding
+
 #: how a finding is marked, besides its colour
-MARKS = {FINE: "[green]+[/green]", BAD: "[red bold]![/red bold]"}
-DOUBTFUL = "[yellow]-[/yellow]"
+MARKS = {"fine": "[green]+[/green]", "doubtful": "[yellow]-[/yellow]", "bad": "[red bold]![/red bold]"}
 
 
 def doctor(
@@ -26,6 +27,8 @@ def doctor(
     as_json: JsonOption = False,
 ) -> None:
     """Tell what works here and what to do about what does not. Exit code 1 if the table cannot be played."""
+    from deskovka.cli.checks import CHECKS  # what it looks with takes time to load, and no other command needs it
+
     with plain_errors(as_json):
         findings = [check(port) for check in CHECKS]
         if as_json:
@@ -37,14 +40,14 @@ def doctor(
 
 
 def sound(findings: list[Finding]) -> bool:
-    return all(finding.state != BAD for finding in findings)
+    return all(finding.state != "bad" for finding in findings)
 
 
 def show(findings: list[Finding], lang: str) -> None:
     t = speak(lang)
     console = out()
     for finding in findings:
-        mark = MARKS.get(finding.state, DOUBTFUL)
+        mark = MARKS[finding.state]
         console.print(f" {mark} [bold]{escape(t(finding.name))}[/bold]: {escape(finding.told(t))}", soft_wrap=True)
         if finding.advice:
             console.print(f"     {escape(finding.advised(t))}", soft_wrap=True)
