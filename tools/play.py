@@ -36,7 +36,9 @@ def play(words: list[str]) -> int:
     """Run `deskovka WORDS` on the best rules there are; beside `serve`, compile if need be."""
     key = rules.digest()
     found = rules.current(key)
-    command = [str(install.PYTHON), "-m", "deskovka", *words]
+    # the server alone starts faster than with all commands around it
+    what = ["deskovka.server", *words[1:]] if words[0] == "serve" else ["deskovka", *words]
+    command = [str(install.PYTHON), "-m", *what]
     env = {**os.environ, "PYTHONPATH": str(found or ROOT / "src"), "DESKOVKA_COMPILED": str(rules.folder(key))}
     if words[0] != "serve":
         return subprocess.call(command, env=env)
