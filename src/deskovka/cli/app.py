@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import doctor, draw, games, join, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
+from deskovka.cli.hello import hello
+from deskovka.cli.inputs import HereLangOption
 
 #: what typer raises for a wrong command line
 WRONG_USE: tuple[type[BaseException], ...] = tuple(
@@ -60,26 +61,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-#: for the greeting
-EXAMPLES = (
-    ("deskovka play", "a game in this terminal, against bots or around one screen"),
-    ("deskovka serve --open", "the table in the browser: alone, with friends, over the network"),
-    ("deskovka games", "the games with their options, and the bots"),
-    ("deskovka replay FILE", "a saved game or a Snellman log, told in words; --check compares it"),
-    ("deskovka draw FILE -o board.svg", "a position as a picture"),
-    ("deskovka arena tzolkin greedy random", "bots against each other"),
-    ("deskovka --help", "all commands"),
-)
-
-
-def hello() -> None:
-    console = streams.out()
-    console.print(f"[bold]Deskovka {__version__}[/bold]: Terra Mystica, Tzolk'in and Pantheon, to play and to study.\n")
-    wide = max(len(command) for command, _ in EXAMPLES)
-    for command, what in EXAMPLES:
-        console.print(f"  [bold]{escape(command.ljust(wide))}[/bold]  {what}", soft_wrap=True)
-    console.print("\nČesky: deskovka play --lang cs", soft_wrap=True)
-
 
 def say_version(wanted: bool) -> None:
     if wanted:
@@ -93,10 +74,11 @@ def deskovka(
     version: Annotated[
         bool, typer.Option("--version", callback=say_version, is_eager=True, help="version, and if rules are compiled")
     ] = False,
+    lang: HereLangOption = None,
 ) -> None:
     """Terra Mystica, Tzolk'in and Pantheon: to play and to study."""
     if context.invoked_subcommand is None:
-        hello()
+        hello(lang)
 
 
 for command in (
@@ -110,6 +92,7 @@ for command in (
     measure.bench,
     token.token,
     join.join,
+    doctor.doctor,
 ):
     app.command()(command)
 

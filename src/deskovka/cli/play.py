@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from deskovka.cli import completion
 from deskovka.cli.asking import ask_game
 from deskovka.cli.errors import Misuse, naming, plain_errors
 from deskovka.cli.files import STANDARD, check_target, read_text
@@ -31,12 +32,17 @@ from deskovka.core import notations
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="the game; without it you are asked")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="the game; without it you are asked", autocompletion=completion.games)
+    ] = None,
     players: Annotated[int | None, typer.Option("--players", "-n", help="how many sit at the table")] = None,
     bot: Annotated[
         str,
         typer.Option(
-            "--bots", "-b", help="who plays against you: a bot, or several with commas; MODULE:CLASS is your own"
+            "--bots",
+            "-b",
+            autocompletion=completion.bot_names,
+            help="who plays against you: a bot, or several with commas; MODULE:CLASS is your own",
         ),
     ] = "greedy",
     seat: Annotated[int, typer.Option("--seat", min=1, help="where you sit")] = 1,

@@ -13,9 +13,10 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", default=None, help="overrides DESKOVKA_DATABASE_URL")
     parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument("--lan", action="store_true", help="let friends in your network join")
     given = parser.parse_args()
     try:
-        serve(given.host, given.port, given.workers, given.database, given.open)
+        serve(given.host, given.port, given.workers, given.database, given.open, given.lan)
     except CannotServe as error:
         sys.exit(f"deskovka: {error}")
 

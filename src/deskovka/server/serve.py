@@ -13,9 +13,10 @@ from concurrent.futures import ThreadPoolExecutor
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import uvicorn
 from sqlalchemy.engine import make_url
 
+from deskovka.server import listening
+from deskovka.server.reach import is_local, own_address
 from deskovka.server.settings import BadSetting, Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.unusable import BadDatabase
@@ -32,8 +33,9 @@ def serve(
     workers: int = 1,
     database_url: str | None = None,
     open_browser: bool = False,
+    lan: bool = False,
 ) -> None:
-    """Serve until interrupted. Port 0 takes any free one; the address is printed."""
+    """Serve until interrupted. Port 0 takes any free one; the address is printed. `lan` lets other machines in and tells how."""
     if database_url:
         os.environ["DESKOVKA_DATABASE_URL"] = database_url
     try:
@@ -44,14 +46,17 @@ def serve(
         raise CannotServe(str(error)) from error
     if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
         raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
+    host = open_host(host) if lan else host
     port = free_port(host, port)
     address = f"http://{shown(host)}:{port}/"
     print(f"Deskovka: {address}", flush=True)
+    if lan or host in listening.ANYWHERE:
+        listening.tell_address(port, code=lan)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     punctual.raise_limit()
-    uvicorn.run(
-        "deskovka.server.app:create_app",
+    listening.listen(
+        app="deskovka.server.app:create_app",
         factory=True,
         host=host,
         port=port,
@@ -63,6 +68,14 @@ def serve(
         proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
         forwarded_allow_ips=list(settings.proxies),
     )
+
+
+def open_host(host: str) -> str:
+    """Where to listen so that the network can come in."""
+    found = own_address()
+    if found is None:
+        raise CannotServe("this machine has no address that others can reach; is it in a network?")
+    return host if not is_local(host) else "::" if ":" in found else "0.0.0.0"
 
 
 async def try_database(settings: Settings) -> None:
@@ -103,7 +116,7 @@ def refused(host: str, port: int, error: OSError) -> str:
 
 def shown(host: str) -> str:
     """An address that a browser on this machine understands."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in listening.ANYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 

@@ -18,6 +18,7 @@ from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.archive import Archive
@@ -63,6 +64,8 @@ class Services:
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
+        # who can come
+        self.reach = Reach.read()
         # what is drawn
         self.drawings = Drawings()
         self.icons = IconSheets()

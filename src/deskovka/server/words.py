@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import LANGUAGES, Tongue, tongue
 
 #: how the languages call themselves
 OWN_NAMES = {"en": "English", "cs": "Čeština"}
@@ -14,6 +15,14 @@ GAME_NAMES = {"terra-mystica": "Terra Mystica", "tzolkin": "Tzolk’in", "panthe
 
 def speak(lang: str) -> Tongue:
     return tongue(Path(__file__).parent, lang)
+
+
+def language_here() -> str:
+    """The language that the system of this machine is set to, if we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
 
 
 def game_title(name: str) -> str:

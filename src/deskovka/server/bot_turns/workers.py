@@ -16,6 +16,7 @@ from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.options import Options
+from deskovka.server.bot_turns import rules
 
 #: positions that a worker keeps between turns
 KEEP = 64
@@ -81,6 +82,9 @@ class Workers:
         self.pool: ProcessPoolExecutor | None = None
 
     def start(self) -> ProcessPoolExecutor:
+        if rules.arrived() and self.pool is not None:
+            self.pool.shutdown(wait=False)  # who thinks, thinks to the end; the next turn is for new workers
+            self.pool = None
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, context, begin_worker, (os.getpid(),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router, post
 
-from deskovka.server.pages import account, draft, health, home, material, new, replay, result, table, upload
+from deskovka.server.pages import account, draft, health, home, inviting, material, new, replay, result, table, upload
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
 from deskovka.server.web.middleware import only_from_our_pages
@@ -32,6 +32,8 @@ def page_router(settings: Settings) -> Router:
         table.stream,
         post("/t/{table_id:str}/join", middleware=[created])(table.join),
         post("/t/{table_id:str}/chat", middleware=[spoken], status_code=200)(table.say),
+        inviting.code,
+        inviting.open_to_network,
         draft.draft,
         draft.preview_move,
         draft.why,

@@ -113,7 +113,7 @@ function after() {
   show();
   for (const name of ["log", "messages"]) { const list = document.getElementById(name); list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
-  if (link) link.value = location.origin + home;
+  if (link) link.value = (link.dataset.base || location.origin) + home;
   markChanges(home);
 }
 

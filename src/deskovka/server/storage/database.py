@@ -10,9 +10,6 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -21,6 +18,7 @@ from deskovka.server.storage.unusable import BadDatabase
 
 #: any number that all processes agree on: who migrates holds it
 MIGRATION_LOCK = 70364501
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class Database:
@@ -70,15 +68,21 @@ class Database:
     async def migrate(self) -> None:
         """Bring the database to the present form; BadDatabase with the reason where that is not possible."""
         try:
-            await self.bring_up_to_date()
-        except CommandError as error:
-            raise BadDatabase(
-                "the database was made by a newer version of Deskovka: use that version, or another database"
-            ) from error
+            if not await self.is_current():
+                await self.bring_up_to_date()
         except (sa.exc.DBAPIError, asyncpg.PostgresError, OSError, TimeoutError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
             place = self.url.render_as_string(hide_password=True)
             raise BadDatabase(f"the database {place} cannot be used: {reason[0]}") from error
+
+    async def is_current(self) -> bool:
+        """Is there nothing to do, as nearly always? Then Alembic need not even be loaded."""
+        try:
+            async with self.read() as connection:
+                found = await connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+        except sa.exc.DBAPIError:  # a new database; or one whose trouble is told by whoever migrates
+            return False
+        return bool(found == newest_form())
 
     async def bring_up_to_date(self) -> None:
         """Two processes that start together do it one after the other."""
@@ -100,8 +104,23 @@ class Database:
         await self.engine.dispose()
 
 
+def newest_form() -> str:
+    """The last of the migrations, by the names of their files."""
+    return max(path.name[1:5] for path in (MIGRATIONS / "versions").glob("v[0-9]*_*.py"))
+
+
 def upgrade(connection: sa.Connection) -> None:
+    # loaded here, because loading takes as long as a quarter of a start
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise BadDatabase(
+            "the database was made by a newer version of Deskovka: use that version, or another database"
+        ) from error

@@ -15,6 +15,7 @@ from deskovka.server.people.keys import csrf_of
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.user import User
 from deskovka.server.problems import Unauthorized
+from deskovka.server.reach import host_of, is_local
 from deskovka.server.web.language import language_of
 from deskovka.server.words import speak
 
@@ -35,10 +36,16 @@ class Caller:
     theme: str
     #: the browser's window is narrow, as it said
     tall: bool
+    #: what the browser shows before the path of an address
+    origin: str = ""
 
     @property
     def csrf(self) -> str:
         return csrf_of(self.cookie)
+
+    def is_at_home(self) -> bool:
+        """Does the browser call this machine by a name that only means it on this machine?"""
+        return is_local(host_of(self.origin))
 
     async def somebody(self, accounts: Accounts, name: str = "") -> User:
         """The person; a browser that is not known becomes a guest."""
@@ -57,7 +64,8 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     lang = language_of(request, user.lang if user else None)
     theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
     tall = request.cookies.get(TALL_COOKIE) == YES
-    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall)
+    origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin)
 
 
 async def program_of(request: AnyRequest, recognition: Recognition) -> User:
