@@ -11,7 +11,7 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import bots, draw, games, join, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 
 #: what typer raises for a wrong command line
@@ -103,6 +103,7 @@ for command in (
     games.games,
     play.play,
     serve.serve,
+    bots.bots,
     records.replay,
     records.convert,
     draw.draw,

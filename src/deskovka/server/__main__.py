@@ -12,10 +12,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", default=None, help="overrides DESKOVKA_DATABASE_URL")
+    parser.add_argument("--settings", default=None, help="a file of settings (TOML)")
+    parser.add_argument("--no-bots", action="store_true", help="bots think elsewhere: deskovka bots")
     parser.add_argument("--open", action="store_true", help="open a browser")
     given = parser.parse_args()
     try:
-        serve(given.host, given.port, given.workers, given.database, given.open)
+        serve(given.host, given.port, given.workers, given.database, given.open, given.no_bots, given.settings)
     except CannotServe as error:
         sys.exit(f"deskovka: {error}")
 
