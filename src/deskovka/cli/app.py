@@ -11,7 +11,7 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import bots, draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import admin, bots, draw, games, join, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 
 #: what typer raises for a wrong command line
@@ -113,6 +113,7 @@ for command in (
     join.join,
 ):
     app.command()(command)
+app.add_typer(admin.app)
 
 
 def main() -> None:

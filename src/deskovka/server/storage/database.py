@@ -13,6 +13,7 @@ import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -58,6 +59,14 @@ class Database:
         asked = time.perf_counter()
         async with self.engine.connect() as connection:
             WAIT_TO_READ.observe(time.perf_counter() - asked)
+            yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """Everything that is read here stood in the database at one and the same moment, though others go on writing."""
+        async with self.engine.connect() as connection:
+            if self.postgres:
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             yield connection
 
     @asynccontextmanager
@@ -125,8 +134,18 @@ class Database:
         await self.engine.dispose()
 
 
-def upgrade(connection: sa.Connection) -> None:
+def migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def upgrade(connection: sa.Connection, form: str = "head") -> None:
+    config = migrations()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, form)
+
+
+def forms() -> list[str]:
+    """The forms that a database can have had, the present one last."""
+    return [script.revision for script in ScriptDirectory.from_config(migrations()).walk_revisions()][::-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from typing import Any, cast
@@ -14,7 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from deskovka.server.metrics import REQUEST_SECONDS, REQUESTS
 from deskovka.server.storage.values import storable
 
-log = structlog.stdlib.get_logger("deskovka.requests")
+log = logging.getLogger("deskovka.requests")
 #: where the number of a request stands in its scope
 NUMBER = "number"
 #: methods by name; whatever else somebody sends is one of the others
@@ -57,8 +58,10 @@ def note(scope: Any, status: int, seconds: float) -> None:
     REQUESTS.labels(method, route, str(status)).inc()
     if not route.endswith(STREAM):
         REQUEST_SECONDS.labels(route).observe(seconds)
-    path = storable(scope["raw_path"].decode("ascii", "backslashreplace"))
-    log.info("request", method=method, path=path, status=status, ms=round(seconds * 1000, 1))
+    if log.isEnabledFor(logging.INFO):
+        path = storable(scope["raw_path"].decode("ascii", "backslashreplace"))
+        values = {"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+        log.info("request", extra=values)
 
 
 def number_of(scope: Scope) -> str:
