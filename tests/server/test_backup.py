@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import sqlite3
 import stat
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from litestar.testing import TestClient
 
 from deskovka.server.admin.backup import LASTING, back_up, read_through
 from deskovka.server.admin.checking import check
 from deskovka.server.admin.host import Host, hosting
 from deskovka.server.admin.restore import restore
+from deskovka.server.app import create_app
 from deskovka.server.problems import Problem
+from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import digest_of
-from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
+from tests.server.people import Person, in_a_loop, sqlite_in, until
 from tests.server.postgres import Postgres
 from tests.server.test_admin import played
 from tests.server.test_upgrades import first_form
 
-Start = Callable[..., Server]
-Visit = Callable[[Server, str], Person]
+People = Callable[[str], Person]
+Contents = dict[str, list[tuple[object, ...]]]
 
 
-async def contents(host: Host) -> dict[str, list[tuple[object, ...]]]:
+async def contents(host: Host) -> Contents:
     """Everything that lasts, table by table, in an order of its own."""
     async with host.database.snapshot() as connection:
         return {
@@ -45,25 +51,38 @@ def other(database: str, tmp_path: Path, postgres: Postgres) -> str:
 
 
 def test_a_backup_under_play_is_one_moment_and_comes_back_move_by_move(
-    database: str, other: str, servers: Start, visitor: Visit, tmp_path: Path
+    database: str, other: str, person: People, tmp_path: Path
 ) -> None:
-    """Bots play while it is written; what is restored is the beginning of what was played, and every position comes out."""
-    server = servers(database, DESKOVKA_BOT_WORKERS="1")
-    ann = visitor(server, "Ann")
-    tables = [ann.open_table("pebbles", ["random", "random"]) for _ in range(6)]
+    """Somebody plays while it is written; what is restored is the beginning of what was played, and every position comes out."""
+    ann = person("Ann")
+    tables = [ann.open_table("pebbles", ["me", "here Bob"]) for _ in range(3)]
     ann.post(f"{tables[0]}/chat", {"text": "dobrý večer – “quoted”"})
-    until(lambda: ann.look(tables[0]).ply > 2)
+    enough = threading.Event()
 
-    async def run() -> None:
+    def play_on() -> None:
+        turns = 0
+        while turns < 60 and not (enough.is_set() and turns > 6):
+            play_a_turn_here(ann, tables[turns % 3])
+            turns += 1
+
+    async def save() -> tuple[Path, Contents]:
         async with hosting(database) as here:
-            file = await back_up(here, tmp_path / "one.gz")
-            later = await contents(here)
-        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+            await asyncio.sleep(0.2)
+            return await back_up(here, tmp_path / "one.gz"), await contents(here)
+
+    with ThreadPoolExecutor(1) as apart:
+        playing = apart.submit(play_on)
+        file, later = in_a_loop(save())
+        enough.set()
+        playing.result()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+    async def bring_back() -> None:
         async with hosting(other) as there:
             found = await restore(there, file)
             kept = await contents(there)
             assert not [verdict async for verdict in check(there) if verdict.wrong]
-            assert found.rows["tables"] == 6 and found.rows["moves"] == len(kept["moves"]) > 2
+            assert found.rows["tables"] == 3 and found.rows["moves"] == len(kept["moves"]) > 0
             after = {(row[0], row[1]): row for row in later["moves"]}
             assert all(after[row[0], row[1]] == row for row in kept["moves"]), "each move is one that was played"
             assert [row[-2] for row in kept["chat"]] == ["dobrý večer – “quoted”"]
@@ -73,18 +92,18 @@ def test_a_backup_under_play_is_one_moment_and_comes_back_move_by_move(
                 assert history.ply == table.ply == len(last)
                 assert not last or last[-1][4] == digest_of(history.game), "the position is the same"
 
-    in_a_loop(run())
-    again = servers(other, DESKOVKA_BOT_WORKERS="1")
-    eve = visitor(again, "Eve")
-    until(lambda: all(eve.look(table).over for table in tables[:2]), 60)
+    in_a_loop(bring_back())
+    with TestClient(create_app(Settings(other, bot_workers=0))) as fresh:
+        again = Person(fresh, "Ann")
+        again.cookies, again.csrf = dict(ann.cookies), ann.csrf
+        assert play_a_turn_here(again, tables[0]), "and it goes on"
 
 
 def test_restored_in_place_under_a_running_server_everybody_goes_on_from_there(
-    database: str, servers: Start, visitor: Visit, tmp_path: Path
+    database: str, person: People, tmp_path: Path
 ) -> None:
     """The server has later positions in memory; it forgets them, and its next move follows the restored ones."""
-    server = servers(database, DESKOVKA_BOT_WORKERS="0")
-    ann = visitor(server, "Ann")
+    ann = person("Ann")
     table = ann.open_table("pebbles", ["me", "here Bob"])
     early = play_a_turn_here(ann, table)
 

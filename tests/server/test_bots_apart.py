@@ -15,11 +15,8 @@ import sqlalchemy as sa
 from deskovka.server.bot_turns.leases import Leases
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from tests.server.people import Person, Server, in_a_loop, until
+from tests.server.people import Person, in_a_loop, until
 from tests.server.test_outages import my_turn, play_a_turn
-
-Start = Callable[..., Server]
-Visit = Callable[[Server, str], Person]
 
 #: a worker that claims turns and never thinks to the end: who has its turn keeps it until he is killed
 SLEEPER = """
@@ -76,12 +73,11 @@ async def asked(database: str, query: sa.Select[tuple[object, ...]]) -> list[tup
 
 
 def test_a_killed_workers_turn_is_taken_over(
-    database: str, servers: Start, visitor: Visit, workers: Callable[..., Worker]
+    database: str, person: Callable[[str], Person], workers: Callable[..., Worker]
 ) -> None:
     """A server without bots and two workers. One holds a turn and prolongs its lease, so the other keeps away from it; it is killed
     with `kill -9`, and the other one plays."""
-    server = servers(database, DESKOVKA_BOT_WORKERS="0")
-    ann = visitor(server, "Ann")
+    ann = person("Ann")
     table = ann.open_table("pebbles", ["me", "random"])
     first = play_a_turn(ann, table)
     lease = sa.select(s.tables.c.lease).where(s.tables.c.id == table.removeprefix("/t/"))

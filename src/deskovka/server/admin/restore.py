@@ -28,7 +28,7 @@ DEADLOCK = "40P01"
 async def restore(host: Host, file: Path, replace: bool = False) -> Contents:
     contents = await asyncio.to_thread(read_through, file)
     if not replace and (await host.count(s.users) or await host.count(s.tables)):
-        raise Conflict("The database is not empty. To put the backup in place of what is there, insist.")
+        raise Conflict("The database is not empty; --replace puts the backup in place of what is there.")
     for left in range(TRIES, 0, -1):
         try:
             await put_in_place(host, file, contents)
