@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 
@@ -26,7 +27,8 @@ from tests.server.people import Person, in_a_loop, sqlite_in, until
 from tests.server.test_tables import play_out
 
 People = Callable[[str], Person]
-Job = Callable[[Host], object]
+#: nothing here depends on the kind of database
+on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 @pytest.fixture
@@ -41,6 +43,13 @@ def host(settings: Settings, client: TestClient) -> Callable[..., object]:
         return in_a_loop(work())
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How hard passwords are hashed is tried elsewhere."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("deskovka.server.people.passwords.PasswordHasher", lambda: quick)
 
 
 def number(table: str) -> str:
@@ -71,6 +80,7 @@ def in_list(who: Person, table: str) -> bool:
     return table in who.get("/").text
 
 
+@on_sqlite
 def test_a_waiting_table_that_is_closed_takes_nobody(person: People, host: Callable[..., object]) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = ann.open_table("pebbles", ["me", "open"], public="yes")
@@ -114,6 +124,7 @@ def rows(host: Callable[..., object], query: sa.Select[tuple[object, ...]]) -> l
     return host(read)  # type: ignore[return-value]
 
 
+@on_sqlite
 def test_a_removed_table_is_gone_with_everything(person: People, host: Callable[..., object]) -> None:
     ann = person("Ann")
     table = ann.open_table("pebbles", ["me", "here Bob"])
@@ -161,6 +172,7 @@ def test_a_banned_person_comes_in_neither_by_cookie_nor_token_nor_password(
     assert eve.get(table).status_code == 200
 
 
+@on_sqlite
 def test_a_banned_guest_does_not_come_back_with_the_same_cookie(
     person: People, host: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +185,7 @@ def test_a_banned_guest_does_not_come_back_with_the_same_cookie(
     assert eve.post("/tables", {"game": "pebbles", "players": "2", "name": "Eva"}).status_code == 403
 
 
+@on_sqlite
 def test_renaming_reaches_tables_and_chat_and_takes_no_name_of_others(
     person: People, host: Callable[..., object]
 ) -> None:
@@ -190,6 +203,7 @@ def test_renaming_reaches_tables_and_chat_and_takes_no_name_of_others(
     assert bob.post("/login", {"name": "anna", "password": "correct horse"}).status_code == 303
 
 
+@on_sqlite
 def test_a_new_password_ends_all_sessions_and_tokens(
     person: People, host: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,6 +343,7 @@ async def played(host: Host) -> None:
 # -- announcements and the command line -------------------------------------------------------------------------------
 
 
+@on_sqlite
 def test_an_announcement_is_on_every_page_in_the_language_of_the_reader(
     person: People, host: Callable[..., object]
 ) -> None:
@@ -363,7 +378,11 @@ def test_an_announcement_comes_to_open_streams(
     until(lambda: ("lobby", "announced") in listener.pending)
 
 
-def test_the_commands_for_hosts_do_what_they_say(person: People, settings: Settings) -> None:
+def test_the_commands_for_hosts_do_what_they_say(
+    person: People, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DESKOVKA_DATABASE_URL", "DESKOVKA_SETTINGS"):
+        monkeypatch.setenv(name, "")  # the command sets them for itself
     ann = person("Ann")
     table = ann.open_table("pebbles", ["me", "here Bob"])
     run = CliRunner()

@@ -57,17 +57,19 @@ def test_a_backup_under_play_is_one_moment_and_comes_back_move_by_move(
     ann = person("Ann")
     tables = [ann.open_table("pebbles", ["me", "here Bob"]) for _ in range(3)]
     ann.post(f"{tables[0]}/chat", {"text": "dobrý večer – “quoted”"})
-    enough = threading.Event()
+    begun, enough = threading.Event(), threading.Event()
 
     def play_on() -> None:
         turns = 0
-        while turns < 60 and not (enough.is_set() and turns > 6):
+        while turns < 40 and not enough.is_set():
             play_a_turn_here(ann, tables[turns % 3])
             turns += 1
+            if turns > 3:
+                begun.set()
 
     async def save() -> tuple[Path, Contents]:
         async with hosting(database) as here:
-            await asyncio.sleep(0.2)
+            await asyncio.to_thread(begun.wait)
             return await back_up(here, tmp_path / "one.gz"), await contents(here)
 
     with ThreadPoolExecutor(1) as apart:

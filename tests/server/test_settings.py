@@ -97,13 +97,14 @@ def test_a_wrong_line_of_the_file_is_named(tmp_path: Path, text: str, said: str)
 def test_everything_that_is_wrong_is_said_at_once_and_nothing_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("DESKOVKA_SETTINGS", "")
     monkeypatch.setenv("DESKOVKA_SECURE", "perhaps")
     database = tmp_path / "new.sqlite"
     monkeypatch.setenv("DESKOVKA_DATABASE_URL", f"sqlite:///{database}")
     with pytest.raises(CannotServe) as error:
         prepared(settings_file=file_in(tmp_path, "bot_workers = -1\nrequest_in = 'x'"))
     assert len(str(error.value).splitlines()) == 3 and not database.exists()
-    monkeypatch.delenv("DESKOVKA_SETTINGS")
+    monkeypatch.setenv("DESKOVKA_SETTINGS", "")
     with pytest.raises(CannotServe, match="cannot be read"):
         prepared(settings_file=str(tmp_path / "nowhere.toml"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from contextlib import suppress
 from functools import partial
 
 from deskovka.server.bot_turns.dispatcher import Dispatcher
@@ -64,7 +65,8 @@ async def think(settings: Settings) -> None:
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(sign, ended.set)
+        with suppress(NotImplementedError):  # Windows: an interrupt ends it as it ends everything
+            loop.add_signal_handler(sign, ended.set)
     thinking = Thinking(settings)
     await thinking.open()
     place = thinking.database.url.render_as_string(hide_password=True)
