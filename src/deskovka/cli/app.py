@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import doctor, draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import admin, bots, doctor, draw, games, join, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 from deskovka.cli.hello import hello
 from deskovka.cli.inputs import HereLangOption
@@ -85,6 +85,7 @@ for command in (
     games.games,
     play.play,
     serve.serve,
+    bots.bots,
     records.replay,
     records.convert,
     draw.draw,
@@ -95,6 +96,7 @@ for command in (
     doctor.doctor,
 ):
     app.command()(command)
+app.add_typer(admin.app)
 
 
 def main() -> None:

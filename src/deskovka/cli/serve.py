@@ -17,6 +17,8 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="let friends in your network join: shows the address and a code to scan")
     ] = False,
+    no_bots: Annotated[bool, typer.Option("--no-bots", help="bots think elsewhere: see deskovka bots")] = False,
+    settings: Annotated[str | None, typer.Option("--settings", help="a file of settings (TOML)")] = None,
 ) -> None:
     """Serve the table in the browser. DESKOVKA_DATABASE_URL chooses the database, by default a SQLite file."""
     from deskovka.server.serve import CannotServe
@@ -24,6 +26,6 @@ def serve(
 
     with plain_errors():
         try:
-            run_server(host, port, workers, open_browser=browser, lan=lan)
+            run_server(host, port, workers, None, browser, lan, no_bots, settings)
         except CannotServe as error:
             raise Problem("{text}", text=str(error)) from error

@@ -50,5 +50,7 @@ def page_router(settings: Settings) -> Router:
         post("/login", middleware=[logged])(account.log_in),
         post("/tokens", middleware=[created], status_code=200)(account.new_token),
         health.health,
+        health.ready,
+        home.announcement,
     ]
     return Router("/", route_handlers=handlers, before_request=only_from_our_pages, include_in_schema=False)

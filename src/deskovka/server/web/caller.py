@@ -10,17 +10,19 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from deskovka.core.options import YES
+from deskovka.server.live.announcements import Announcement
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.keys import csrf_of
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.user import User
-from deskovka.server.problems import Unauthorized
+from deskovka.server.problems import Forbidden, Unauthorized
 from deskovka.server.reach import host_of, is_local
 from deskovka.server.web.language import language_of
 from deskovka.server.words import speak
 
 THEME_COOKIE = "deskovka_theme"
 TALL_COOKIE = "deskovka_tall"
+LOG_OUT = "/logout"
 THEMES = ("auto", "light", "dark")
 
 AnyRequest = Request[Any, Any, Any]
@@ -38,6 +40,8 @@ class Caller:
     tall: bool
     #: what the browser shows before the path of an address
     origin: str = ""
+    #: what the host tells everybody now
+    announcement: Announcement | None = None
 
     @property
     def csrf(self) -> str:
@@ -61,6 +65,8 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     # a browser that has just got its cookie cannot be known
     fresh: bool = request.scope["state"]["cookie_is_new"]
     user = None if fresh else await recognition.by_cookie(cookie)
+    if user is not None and user.banned and request.url.path != LOG_OUT:
+        raise Forbidden("The host of this server has closed this account.")
     lang = language_of(request, user.lang if user else None)
     theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
     tall = request.cookies.get(TALL_COOKIE) == YES
@@ -74,6 +80,8 @@ async def program_of(request: AnyRequest, recognition: Recognition) -> User:
     user = await recognition.by_token(token.strip()) if scheme.lower() == "bearer" and token.strip() else None
     if user is None:
         raise Unauthorized("Send a token: 'Authorization: Bearer dsk_...'. You get one on your account page.")
+    if user.banned:
+        raise Forbidden("The host of this server has closed this account.")
     return user
 
 

@@ -28,6 +28,7 @@ def render(template: str, caller: Caller, **values: object) -> str:
         "theme": caller.theme,
         "user": caller.user,
         "csrf": caller.csrf,
+        "announcement": caller.announcement,
         "Markup": Markup,
     }
     return ENVIRONMENT.get_template(template).render({**context, **values})
