@@ -15,6 +15,7 @@ from deskovka.server.live.chat import Chat
 from deskovka.server.live.presence import Presence
 from deskovka.server.live.streams import Streams
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
@@ -47,6 +48,7 @@ class Services:
         self.accounts = Accounts(database, self.recognition)
         self.sessions = Sessions(database, self.recognition)
         self.tokens = Tokens(database, self.recognition)
+        self.progress = Progress(database)
         # what is told
         self.bus = bus = Bus(database, watch)
         self.presence = Presence(database, bus, watch)

@@ -14,7 +14,7 @@ import { zoomable } from "./zoom.js";
 const coarse = matchMedia("(hover: none)").matches;
 const main = () => document.getElementById("table");
 const id = main().dataset.table;
-const home = `/t/${id}`;
+const home = main().dataset.home ?? `/t/${id}`;  // a lesson has its own address
 const store = `draft ${id}`;
 
 let draft = [];        // texts of the moves of the unfinished turn
@@ -99,7 +99,8 @@ function after() {
   draft = JSON.parse(dataset.draft);
   hot = null;
   const now = [dataset.ply, dataset.seat, dataset.plan, dataset.draft].join(" ");
-  if (now !== shown) {  // news like chat leave a choice as it is
+  const refused = dataset.home && document.querySelector("#ask .notice");  // a lesson begins the step anew
+  if (now !== shown || refused) {  // news like chat leave a choice as it is
     widen();
     explained.clear();
     tip.hide();
@@ -111,7 +112,7 @@ function after() {
   showTab();
   offerBorders();
   show();
-  for (const name of ["log", "messages"]) { const list = document.getElementById(name); list.scrollTop = list.scrollHeight; }
+  for (const name of ["log", "messages"]) { const list = document.getElementById(name); if (list) list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
   if (link) link.value = location.origin + home;
   markChanges(home);
@@ -136,7 +137,7 @@ function keptDraft() {
 
 /** Go on with what was begun before the page was loaded, or before the screen changed hands. */
 function resume(kept) {
-  const here = kept && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
+  const here = kept && !main().dataset.home && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
   if (here) post(() => kept.moves, false, kept.plan);
   return here;
 }
@@ -323,7 +324,7 @@ const refit = zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
 if (!resume(unfinished) && widthWasNew) refresh();
-follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
+if (!main().dataset.home) follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   refresh();
 }, (lost) => { document.getElementById("offline").hidden = !lost; });
