@@ -11,7 +11,7 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import draw, games, join, learn, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 
 #: what typer raises for a wrong command line
@@ -63,6 +63,7 @@ app = typer.Typer(
 #: for the greeting
 EXAMPLES = (
     ("deskovka play", "a game in this terminal, against bots or around one screen"),
+    ("deskovka learn terra-mystica", "learn a game, lesson by lesson, in this terminal"),
     ("deskovka serve --open", "the table in the browser: alone, with friends, over the network"),
     ("deskovka games", "the games with their options, and the bots"),
     ("deskovka replay FILE", "a saved game or a Snellman log, told in words; --check compares it"),
@@ -102,6 +103,7 @@ def deskovka(
 for command in (
     games.games,
     play.play,
+    learn.learn,
     serve.serve,
     records.replay,
     records.convert,

@@ -137,7 +137,9 @@ def wanted_by(row: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
 def check_keys(where: str, row: Mapping[str, Any], known: set[str]) -> None:
     strange = sorted(set(row) - known)
     if strange:
-        raise BadLesson("{where}: there is no {strange} here; there are {known}", where=where, strange=strange, known=sorted(known))  # fmt: skip
+        raise BadLesson(
+            "{where}: there is no {strange} here; there are {known}", where=where, strange=strange, known=sorted(known)
+        )
 
 
 def said(where: str, what: str, row: Mapping[str, Any]) -> Said:
