@@ -119,6 +119,8 @@ class Teaching:
         return self.take(step, move)
 
     def possible(self, text: str) -> Move:
+        if not self.choices():
+            raise NotUnderstood("there is nothing to do here but to read on")
         move = self.game.parse(text, self.seat)
         if move not in self.choices():
             raise IllegalMove(self.seen.why_not(move, self.lang))
