@@ -119,3 +119,14 @@ def with_a_coach(ann: Person, bob: Person, game: str) -> None:
     assert f'href="{table}"' in ann.get(f"/learn/{game}").text
     other = ann.open_table(game, ["me", "random"])
     assert 'id="coach"' not in ann.look(other).html
+
+
+def test_who_learnt_without_a_name_can_still_say_one(person: People) -> None:
+    """A browser that learns becomes a guest; the first table asks for a name all the same, and once it was said no more."""
+    ann = person("Ann")
+    answer(ann, [NEXT])
+    assert 'name="name"' in ann.get("/").text
+    table = ann.open_table("tzolkin", ["me", "random"])
+    assert "Ann" in ann.look(table).html
+    assert 'name="name"' not in ann.get("/").text
+    assert "Step 2 of 10" in ann.get(PATH).text

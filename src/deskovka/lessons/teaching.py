@@ -138,18 +138,14 @@ class Teaching:
         return self.towards_goal(step, move)
 
     def towards_goal(self, step: Step, move: Move) -> str:
-        before = self.game
-        self.game = before.copy()
-        self.game.log = list(before.log or [])
-        self.attempt.game = self.game
-        self.make(move)
+        """Everything may be tried; a turn that ends without the goal is taken back as a whole."""
         assert step.goal is not None
+        self.make(move)
         if step.goal.reached(self.attempt):
             self.finish(step)
         elif self.attempt.turn_is_over:
-            self.game = self.attempt.game = before
-            for taken_back in (self.answers, self.moves, self.logged):
-                taken_back.pop()
+            again = Teaching.of(self.lesson, self.answers[: self.began[-1]], self.lang)
+            self.__dict__.update(again.__dict__)
             return step.otherwise[self.lang]
         return ""
 

@@ -19,7 +19,7 @@ const store = `draft ${id}`;
 
 let draft = [];        // texts of the moves of the unfinished turn
 let hot = null;        // the choice under the pointer
-let tab = "log";
+let tab = document.querySelector('[data-tab="coach"]') ? "coach" : "log";  // in a guided game the coach speaks first
 let shown = "";        // which position and draft the page shows
 const explained = new Map();
 
@@ -105,6 +105,7 @@ function after() {
     explained.clear();
     tip.hide();
     reason.hide();
+    if (dataset.home) document.getElementById("ask").scrollTop = 0;  // a lesson is read from its first word
   }
   shown = now;
   keepDraft();
@@ -217,6 +218,7 @@ function point(choice) {
 // -- hands -------------------------------------------------------------------------------------------------------
 
 function showTab() {
+  if (!document.querySelector(`[data-tab="${tab}"]`)) tab = "log";  // the coach goes when the game is over
   for (const head of document.querySelectorAll(".tab-heads button")) head.setAttribute("aria-selected", String(head.dataset.tab === tab));
   for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
 }
@@ -278,7 +280,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "r") reset();
   else if (key === "g") document.getElementById("borders").click();
   else if (key === "escape") { reason.hide(); buttons.widen(); }
-  else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
+  else if (key === "enter" && !event.target.matches("button, a, summary")) document.querySelector("#confirm, .lesson .choice[data-text=next]")?.click();
 });
 
 document.addEventListener("pointerover", (event) => point(event.target.closest?.(".choice") ?? null));
