@@ -45,6 +45,8 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "NotUnderstood": None,
     "BadRecord": None,
     "UnknownGame": None,
+    "BadLesson": None,
+    "NoLesson": None,
     "Unauthorized": None,
     "TooLarge": None,
     "Busy": None,

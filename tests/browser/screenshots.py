@@ -46,6 +46,7 @@ def take(folder: Path) -> None:
             page.goto("/")
             page.wait_for_load_state("networkidle")
             shoot(page, folder / "home.png")
+            lessons(browser, server, folder)
             for game in registry.names():
                 page = visit(browser, server)
                 link = open_table(page, game, "Ann", ["me", "greedy", "greedy"])
@@ -75,6 +76,24 @@ def take(folder: Path) -> None:
             browser.close()
         finally:
             server.stop()
+
+
+def lessons(browser: Browser, server: Server, folder: Path) -> None:
+    """The path of lessons, a lesson on a laptop and on a phone, and the coach of a first game."""
+    page = visit(browser, server)
+    page.goto("/learn/terra-mystica")
+    shoot(page, folder / "learn.png")
+    page.click("form button.primary")
+    page.wait_for_selector(READY)
+    shoot(page, folder / "coach.png")
+    for name, phone in (("lesson", False), ("phone-lesson", True)):
+        page = visit(browser, server, phone=phone)
+        page.goto("/learn/terra-mystica/towns")
+        for step in (1, 2):
+            page.locator('.choice[data-text="next"]').dispatch_event("click")
+            page.wait_for_selector(f"{READY}[data-step='{step}']")
+        shoot(page, folder / f"{name}.png")
+        page.context.close()
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import admin, bots, doctor, draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import admin, bots, doctor, draw, games, join, learn, measure, play, records, serve, streams, token
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 from deskovka.cli.hello import hello
 from deskovka.cli.inputs import HereLangOption
@@ -84,6 +84,7 @@ def deskovka(
 for command in (
     games.games,
     play.play,
+    learn.learn,
     serve.serve,
     bots.bots,
     records.replay,

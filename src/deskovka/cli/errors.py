@@ -19,6 +19,7 @@ from deskovka.core import registry
 from deskovka.core.game import IllegalMove, NotUnderstood
 from deskovka.core.options import BadOption
 from deskovka.core.telling import Told, told
+from deskovka.lessons.library import NoLesson
 
 USAGE = 2
 FAILURE = 1
@@ -30,7 +31,7 @@ INTERRUPTED = 130
 LONGEST = 500
 
 #: what the parts of the house raise when something given to them is wrong
-WRONG = (NotUnderstood, IllegalMove, BadOption, BadBot, registry.UnknownGame)
+WRONG = (NotUnderstood, IllegalMove, BadOption, BadBot, registry.UnknownGame, NoLesson)
 
 
 class Problem(Exception):

@@ -15,6 +15,7 @@ EXAMPLES = (
     ("deskovka serve --open", said("the table in the browser: alone, with friends, over the network")),
     ("deskovka serve --lan", said("the same, and friends in your network can join")),
     ("deskovka play", said("a game in this terminal, against bots or around one screen")),
+    ("deskovka learn terra-mystica", said("learn a game, lesson by lesson, in this terminal")),
     ("deskovka games", said("the games with their options, and the bots")),
     ("deskovka replay FILE", said("a saved game or a Snellman log, told in words; --check compares it")),
     ("deskovka draw FILE -o board.svg", said("a position as a picture")),

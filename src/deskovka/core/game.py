@@ -307,6 +307,11 @@ class Game:
         words: str = self.part("words").explain(self, thing, lang)
         return words
 
+    def coach(self, seat: int, lang: str = "en") -> list[str]:
+        """What a beginner in that seat could aim at now: a few lines, from the position. Call it on `seen_by(seat)`."""
+        lines: list[str] = self.part("words").coach(self, seat, lang)
+        return lines
+
     def icon_words(self, lang: str = "en") -> dict[str, str]:
         """Words that may be shown as an icon where they follow a number in a line of words: `coin`, `coins` -> `coins`."""
         words: dict[str, str] = self.part("words").icon_words(lang)

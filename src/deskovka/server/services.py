@@ -19,6 +19,7 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
@@ -58,6 +59,7 @@ class Services:
         self.accounts = Accounts(database, self.recognition)
         self.sessions = Sessions(database, self.recognition)
         self.tokens = Tokens(database, self.recognition)
+        self.progress = Progress(database)
         # what is told
         self.bus = bus = Bus(database)
         self.line = Line(bus, watch)

@@ -97,3 +97,8 @@ def why_not(game: Pebbles, move: Move, lang: str = "en") -> str:
     if move.kind == DRAW:
         return t("The bag is empty.") if not game.bag else t("A shell is a whole turn: end this one first.")
     return t("Take a pebble or draw a shell first.")
+
+
+def coach(game: Pebbles, seat: int, lang: str = "en") -> list[str]:
+    t = speak(lang)
+    return [t("The last pebble of a bowl brings {n} points more.", n=LAST), t("Shells count at the end.")]

@@ -128,6 +128,7 @@ async def delete(host: Host, who: str) -> Person:
         alone = await only_theirs(connection, person, tables)
         await connection.execute(s.chat.delete().where(s.chat.c.user_id == person.id))
         await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
+        await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
         await remove(connection, alone)
         await leave_seats(connection, person)
         await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))

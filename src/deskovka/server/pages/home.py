@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from deskovka.core import registry
+from deskovka.lessons.library import lessons_of
 from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
 from deskovka.server.view.drawings import without_titles
@@ -33,6 +34,7 @@ async def lists(services: TheServices, caller: TheCaller) -> Response[str]:
 async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     return {
         "games": registry.classes(),
+        "learnable": [name for name in registry.names() if lessons_of(name)],
         "mine": await services.lists.mine(caller.user),
         "open": await services.lists.open(),
         "watch": await services.lists.watchable(),

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from litestar import Router, post
 
-from deskovka.server.pages import account, draft, health, home, inviting, material, new, replay, result, table, upload
+from deskovka.server.pages import (
+    account,
+    draft,
+    health,
+    home,
+    inviting,
+    learn,
+    material,
+    new,
+    replay,
+    result,
+    table,
+    upload,
+)
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
 from deskovka.server.web.middleware import only_from_our_pages
@@ -19,6 +32,13 @@ def page_router(settings: Settings) -> Router:
         home.lists,
         home.picture,
         home.stream,
+        learn.path,
+        learn.look,
+        learn.answer,
+        learn.preview_move,
+        learn.why,
+        learn.explain,
+        post("/learn/{name:str}/first-game", middleware=[created])(learn.first_game),
         new.new,
         post("/tables", middleware=[created], status_code=200)(new.create),
         post("/upload", middleware=[created])(upload.upload),

@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect, Stream
 
+from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.problems import Forbidden
@@ -16,7 +17,7 @@ from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.making import USUAL_BOT
-from deskovka.server.tables.table import ARCHIVE, Table
+from deskovka.server.tables.table import ARCHIVE, RUNNING, Table
 from deskovka.server.view.position import Viewer, view_of
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
@@ -52,6 +53,9 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         table, history, viewer, shown.draft, services.drawings, present, RECENT, icons.drawings, shown.held
     )
     view.notice = shown.notice
+    if await guided(services, caller, table) and view.seat is not None:
+        position = shown.draft.game if shown.draft else history.game
+        view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
     values = {
         "view": view,
         "table": table,
@@ -63,6 +67,14 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "invitation": invitation(services.reach, caller),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
+
+
+async def guided(services: Services, caller: Caller, table: Table) -> bool:
+    """Is this the first game of the one who looks, with a coach?"""
+    if table.status != RUNNING or table.creator is None or caller.user is None or caller.user.id != table.creator:
+        return False
+    first = (await services.progress.of(caller.user, table.game)).get(FIRST_GAME)
+    return first is not None and table.id in first.answers
 
 
 @get("/t/{table_id:str}")

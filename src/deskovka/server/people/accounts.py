@@ -25,9 +25,7 @@ class Accounts:
 
     async def guest(self, cookie: str, name: str, lang: str | None = None) -> User:
         """A browser that is not known yet gets a name. The name of an account is not to be had like this."""
-        name = clean_name(name, "Guest")
-        if await self.named(name):
-            name = f"{name[:28]} 2"
+        name = await self.free_name(name)
         user = User(new_id(), name, False, lang)
         now = time.time()
         async with self.database.write() as connection:
@@ -35,6 +33,19 @@ class Accounts:
             await connection.execute(s.sessions.insert().values(hash=hashed(cookie), user_id=user.id, created=now))
         self.recognition.forget(cookie)
         return user
+
+    async def free_name(self, name: str) -> str:
+        """A name for a guest: the name of an account is not to be had."""
+        name = clean_name(name, "Guest")
+        return f"{name[:28]} 2" if await self.named(name) else name
+
+    async def name_guest(self, user: User, name: str) -> User:
+        """A guest who had no name yet says one."""
+        named = replace(user, name=await self.free_name(name))
+        async with self.database.write() as connection:
+            await connection.execute(s.users.update().where(s.users.c.id == user.id).values(name=named.name))
+        self.recognition.forget_all()
+        return named
 
     async def named(self, *names: str, but: User | None = None) -> list[str]:
         """Those of the names that belong to accounts, of others than this person."""

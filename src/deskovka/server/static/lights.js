@@ -93,6 +93,9 @@ export function clearLights() {
   for (const old of document.querySelectorAll("#board svg > g.lights")) old.remove();
 }
 
+/** What a lesson speaks of. */
+const pointedAt = () => JSON.parse(document.getElementById("table").dataset.point ?? "[]");
+
 export function light() {
   if (!svg()) return;
   darken();
@@ -101,7 +104,9 @@ export function light() {
   const lines = [...wanted.flatMap((thing) => framed(thing, "white")), ...narrowed.picked.flatMap((thing) => framed(thing, "picked"))];
   lit.forEach(makeTouchable);
   layer("open").replaceChildren(...lines);
-  bringIntoView(lit);
+  const shown = pointedAt();
+  layer("shown").replaceChildren(...shown.flatMap((thing) => framed(thing, "pointed")));
+  bringIntoView(lit, shown.flatMap(things));
 }
 
 export function heat(choice) {
@@ -112,16 +117,16 @@ export function heat(choice) {
 
 /** On a narrow screen the drawing is longer than its window: what can be chosen must not lie outside of it. */
 let lastPly = "";
-function bringIntoView(lit) {
+function bringIntoView(lit, shown) {
   const frame = document.getElementById("board");
   const ply = document.getElementById("table").dataset.ply;
   if (frame.scrollHeight <= frame.clientHeight + 1) return;
   const behavior = still.matches ? "auto" : "smooth";
-  if (!lit.length && lastPly !== ply) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
+  if (!lit.length && !shown.length && lastPly !== ply) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
   lastPly = ply;
-  if (!lit.length || choices().some((choice) => !touches(choice).length)) return;  // the words below serve as well
+  if (!shown.length && (!lit.length || choices().some((choice) => !touches(choice).length))) return;  // the words below serve as well
   const window = frame.getBoundingClientRect();
-  const boxes = lit.map((one) => one.getBoundingClientRect());
+  const boxes = (shown.length ? shown : lit).map((one) => one.getBoundingClientRect());
   if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
   const top = Math.min(...boxes.map((box) => box.top));
   frame.scrollBy({ top: top - window.top - 40, behavior });

@@ -14,12 +14,12 @@ import { zoomable } from "./zoom.js";
 const coarse = matchMedia("(hover: none)").matches;
 const main = () => document.getElementById("table");
 const id = main().dataset.table;
-const home = `/t/${id}`;
+const home = main().dataset.home ?? `/t/${id}`;  // a lesson has its own address
 const store = `draft ${id}`;
 
 let draft = [];        // texts of the moves of the unfinished turn
 let hot = null;        // the choice under the pointer
-let tab = "log";
+let tab = document.querySelector('[data-tab="coach"]') ? "coach" : "log";  // in a guided game the coach speaks first
 let shown = "";        // which position and draft the page shows
 const explained = new Map();
 
@@ -99,11 +99,13 @@ function after() {
   draft = JSON.parse(dataset.draft);
   hot = null;
   const now = [dataset.ply, dataset.seat, dataset.plan, dataset.draft].join(" ");
-  if (now !== shown) {  // news like chat leave a choice as it is
+  const refused = dataset.home && document.querySelector("#ask .notice");  // a lesson begins the step anew
+  if (now !== shown || refused) {  // news like chat leave a choice as it is
     widen();
     explained.clear();
     tip.hide();
     reason.hide();
+    if (dataset.home) document.getElementById("ask").scrollTop = 0;  // a lesson is read from its first word
   }
   shown = now;
   keepDraft();
@@ -111,7 +113,7 @@ function after() {
   showTab();
   offerBorders();
   show();
-  for (const name of ["log", "messages"]) { const list = document.getElementById(name); list.scrollTop = list.scrollHeight; }
+  for (const name of ["log", "messages"]) { const list = document.getElementById(name); if (list) list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
   if (link) link.value = (link.dataset.base || location.origin) + home;
   markChanges(home);
@@ -138,7 +140,7 @@ function keptDraft() {
 
 /** Go on with what was begun before the page was loaded, or before the screen changed hands. */
 function resume(kept) {
-  const here = kept && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
+  const here = kept && !main().dataset.home && (kept.plan || kept.ply === ply()) && kept.seat === seat() && main().dataset.curtain === "";
   if (here) post(() => kept.moves, false, kept.plan);
   return here;
 }
@@ -218,6 +220,7 @@ function point(choice) {
 // -- hands -------------------------------------------------------------------------------------------------------
 
 function showTab() {
+  if (!document.querySelector(`[data-tab="${tab}"]`)) tab = "log";  // the coach goes when the game is over
   for (const head of document.querySelectorAll(".tab-heads button")) head.setAttribute("aria-selected", String(head.dataset.tab === tab));
   for (const panel of document.querySelectorAll(".tab")) panel.hidden = panel.dataset.panel !== tab;
 }
@@ -279,7 +282,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "r") reset();
   else if (key === "g") document.getElementById("borders").click();
   else if (key === "escape") { reason.hide(); buttons.widen(); }
-  else if (key === "enter" && !event.target.matches("button, a, summary")) document.getElementById("confirm")?.click();
+  else if (key === "enter" && !event.target.matches("button, a, summary")) document.querySelector("#confirm, .lesson .choice[data-text=next]")?.click();
 });
 
 document.addEventListener("pointerover", (event) => point(event.target.closest?.(".choice") ?? null));
@@ -325,7 +328,7 @@ const refit = zoomable(document.getElementById("board"));
 const unfinished = keptDraft();
 after();
 if (!resume(unfinished) && widthWasNew) refresh();
-follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
+if (!main().dataset.home) follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
   if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
   refresh();
 }, (lost) => { document.getElementById("offline").hidden = !lost; });

@@ -136,3 +136,15 @@ news = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sqlite_autoincrement=True,
 )
+
+#: how far somebody is with a lesson: his answers, from which the lesson is played again; of the guided first game, its table
+lessons = sa.Table(
+    "lessons",
+    meta,
+    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("lesson", sa.String(60), primary_key=True),
+    sa.Column("answers", sa.Text, nullable=False),  # JSON
+    sa.Column("done", sa.Boolean, nullable=False),  # it was finished once, however far somebody is now
+    sa.Column("changed", sa.Double, nullable=False),
+)

@@ -59,6 +59,8 @@ class View:
     #: what is shown is a plan for a later turn; or one could be made
     plan: bool = False
     may_plan: bool = False
+    #: what a beginner could aim at, at the table of a guided game
+    coach: list[str] = field(default_factory=list)
     #: part of the material is reconstructed: players must know
     reconstructed: bool = False
 

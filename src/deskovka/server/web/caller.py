@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from deskovka.core.options import YES
+from deskovka.core.words import LANGUAGES
 from deskovka.server.live.announcements import Announcement
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.keys import csrf_of
@@ -24,6 +25,9 @@ THEME_COOKIE = "deskovka_theme"
 TALL_COOKIE = "deskovka_tall"
 LOG_OUT = "/logout"
 THEMES = ("auto", "light", "dark")
+
+#: what guests are called who have not said a name
+GUESTS = {speak(lang)("Guest") for lang in LANGUAGES}
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -51,9 +55,16 @@ class Caller:
         """Does the browser call this machine by a name that only means it on this machine?"""
         return is_local(host_of(self.origin))
 
+    @property
+    def nameless(self) -> bool:
+        """Not known yet, or a guest who has learnt or looked on and never said a name."""
+        return self.user is None or (not self.user.account and self.user.name in GUESTS)
+
     async def somebody(self, accounts: Accounts, name: str = "") -> User:
-        """The person; a browser that is not known becomes a guest."""
+        """The person; a browser that is not known becomes a guest, and a guest without a name may say one."""
         _ = speak(self.lang)
+        if self.user is not None and self.nameless and name:
+            self.user = await accounts.name_guest(self.user, name)
         if self.user is None:
             self.user = await accounts.guest(self.cookie, name or _("Guest"), self.lang)
         return self.user

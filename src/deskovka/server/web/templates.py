@@ -27,6 +27,7 @@ def render(template: str, caller: Caller, **values: object) -> str:
         "lang": caller.lang,
         "theme": caller.theme,
         "user": caller.user,
+        "nameless": caller.nameless,
         "csrf": caller.csrf,
         "announcement": caller.announcement,
         "Markup": Markup,

@@ -1,6 +1,7 @@
 """Everything that Pantheon says. English in the code, Czech in locale/cs.po."""
 
 from deskovka.games.pantheon.words.asking import prompt
+from deskovka.games.pantheon.words.coaching import coach
 from deskovka.games.pantheon.words.describing import describe
 from deskovka.games.pantheon.words.explaining import explain
 from deskovka.games.pantheon.words.origins import provenance
@@ -8,4 +9,4 @@ from deskovka.games.pantheon.words.refusing import why_not
 from deskovka.games.pantheon.words.telling import tell
 from deskovka.games.pantheon.words.terms import icon_words, seat_label
 
-__all__ = ["describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
+__all__ = ["coach", "describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]

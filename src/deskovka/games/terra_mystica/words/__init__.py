@@ -20,11 +20,12 @@ from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
 from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words import asking, counting, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.words import asking, coaching, counting, describing, explaining, refusing, telling
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
     "board_name",
+    "coach",
     "describe",
     "explain",
     "faction_name",
@@ -67,3 +68,7 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
 
 def why_not(game: State, move: Move, lang: str = "en") -> str:
     return (sea_refusing.why_not if game.extension.active else refusing.why_not)(game, move, lang)
+
+
+def coach(game: State, seat: int, lang: str = "en") -> list[str]:
+    return coaching.coach(game, seat, lang)

@@ -4,6 +4,7 @@
 """
 
 from deskovka.games.tzolkin.words.asking import prompt
+from deskovka.games.tzolkin.words.coaching import coach
 from deskovka.games.tzolkin.words.describing import describe
 from deskovka.games.tzolkin.words.explaining import explain
 from deskovka.games.tzolkin.words.origins import provenance
@@ -11,4 +12,4 @@ from deskovka.games.tzolkin.words.refusing import why_not
 from deskovka.games.tzolkin.words.telling import tell
 from deskovka.games.tzolkin.words.terms import icon_words, seat_label
 
-__all__ = ["describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
+__all__ = ["coach", "describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]

@@ -1,0 +1,131 @@
+"""What somebody who plays for the first time could aim at now: a few lines, made from what the seat sees."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from deskovka.core.words import Tongue
+from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon.goals import distance
+from deskovka.games.pantheon.rules.movement import free_steps
+from deskovka.games.pantheon.state import FOLLOWING, NOTHING, OVER
+from deskovka.games.pantheon.words.terms import amount, god_words, sentence, speak, token_words
+
+if TYPE_CHECKING:
+    from deskovka.games.pantheon.game import Pantheon
+
+MOST = 6
+#: columns from which each is worth more
+RISES = (4, 8, 12)
+
+
+def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
+    """Three to six lines for a seat: the nearest god, the nearest loot, columns, money, the end of the epoch."""
+    t = speak(lang)
+    if game.phase == OVER or game.temple == NOTHING:
+        return []
+    lines = [
+        following_line(game, seat, t),
+        god_line(game, seat, t),
+        loot_line(game, seat, t),
+        column_line(game, seat, t),
+        money_line(game, seat, t),
+        end_line(game, t),
+    ]
+    return [line for line in lines if line][:MOST]
+
+
+def following_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    if game.phase == FOLLOWING and game.actor == seat:
+        return t(
+            "Somebody moves, and you may move too: worth it if you reach loot or a column space, otherwise take the card."
+        )
+    return ""
+
+
+def missing_for(game: Pantheon, seat: int, god: c.God) -> int:
+    """Cards that are lacking for a god, by the best choice of kinds."""
+    have = [game.tiles[seat * c.KINDS + kind] + game.hands[seat * c.CARDS + c.GIFTS + kind] for kind in range(c.KINDS)]
+    ways = permutations(range(c.KINDS), len(god.cost))
+    return min(sum(max(0, need - have[kind]) for need, kind in zip(god.cost, way, strict=True)) for way in ways)
+
+
+def god_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    """The god that lacks the fewest cards."""
+    gods = [game.material.gods[number] for number in game.god_display]
+    if not gods:
+        return ""
+    best = min(gods, key=lambda god: missing_for(game, seat, god))
+    missing = missing_for(game, seat, best)
+    cost = " + ".join(str(number) for number in best.cost)
+    power = god_words(best, t)
+    points = amount("points", game.epoch, t)
+    if not missing:
+        return t("You can take {god} now: {power}, and {points}.", god=best.name, power=power, points=points)
+    return t.count(
+        "{n} sacrifice is missing for {god} ({cost}): {power}.",
+        "{n} sacrifices are missing for {god} ({cost}): {power}.",
+        missing,
+        god=best.name,
+        cost=cost,
+        power=power,
+    )
+
+
+def steps_in_hand(game: Pantheon, seat: int) -> int:
+    """Steps of a movement with all cards, the big foot included."""
+    return 1 + free_steps(game, seat) + 2 * game.hands[seat * c.CARDS]
+
+
+def loot_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    """The nearest token, and whether a movement leads there."""
+    here = game.network[seat] | 1 << game.temple
+    nation = game.material.nations[game.nation]
+    near = [
+        (distance(game, seat, nation.loot[number], here), number, token)
+        for number, token in enumerate(game.loot)
+        if token != NOTHING
+    ]
+    if not near:
+        return ""
+    steps, number, token = min(near)
+    values = {
+        "place": game.material.names[nation.loot[number]],
+        "what": token_words(game.material.tokens[token], t),
+        "steps": amount("steps", steps, t),
+    }
+    if steps <= steps_in_hand(game, seat):
+        return t("The nearest loot, {place} ({what}), is {steps} away: your movement cards lead there.", **values)
+    return t("The nearest loot, {place} ({what}), is {steps} away: collect movement cards or buy feet.", **values)
+
+
+def column_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    built = game.columns_on_board(seat)
+    if not game.columns_own[seat]:
+        return t("You have no column in your supply: buy one, or take loot that brings some.")
+    goal = next((rise for rise in RISES if built < rise), 0)
+    if not goal:
+        return ""
+    return t.count(
+        "You have {n} column on the map; from {goal} on each is worth more.",
+        "You have {n} columns on the map; from {goal} on each is worth more.",
+        built,
+        goal=goal,
+    )
+
+
+def money_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    money = sum((card - c.MONEY_1 + 1) * game.hands[seat * c.CARDS + card] for card in range(c.MONEY_1, c.CARDS))
+    if money >= 2 and game.epoch <= 4:
+        return t("With {money} buy a sacrifice tile: it helps with every god to come.", money=amount("money", money, t))
+    if money >= 2:
+        return t("With {money} you can place pieces without anybody following.", money=amount("money", money, t))
+    return t("Without a better idea draw three cards: money, movement, or the kind that a god still lacks.")
+
+
+def end_line(game: Pantheon, t: Tongue) -> str:
+    left = min(len(game.god_display), sum(token != NOTHING for token in game.loot))
+    if left == 1:
+        return sentence(t("the epoch can end any moment: whoever ends it scores 3 points, and all feet come back."))
+    return ""

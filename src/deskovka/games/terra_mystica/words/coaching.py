@@ -1,0 +1,173 @@
+"""What somebody who plays for the first time could aim at now: a few lines, made from the position."""
+
+from __future__ import annotations
+
+from deskovka.core.game import Move
+from deskovka.core.words import Tongue
+from deskovka.games.terra_mystica import moves as m
+from deskovka.games.terra_mystica.components import CULTS
+from deskovka.games.terra_mystica.rules import power, towns
+from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.table import ACTING, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, TURN
+from deskovka.games.terra_mystica.words.terms import amount, listed, resources, speak
+from deskovka.games.terra_mystica.words.tiles import scoring_words
+
+MOST = 6
+
+
+def coach(game: State, seat: int, lang: str = "en") -> list[str]:
+    """Three to six lines for a seat: what this round pays for, cheap land, upgrades, power, a town, when to pass."""
+    t = speak(lang)
+    p = game.seats[seat]
+    if game.phase == OVER or not has_faction(p):
+        return []
+    if game.phase in (FIRST_DWELLINGS, FIRST_SCROLLS):
+        return opening(game, t)
+    if game.phase == ACTING and game.stage != TURN and game.acting == seat:
+        return answering(game, p, t)
+    lines = [round_line(game, t), *own_turn(game, p, t), cult_line(game, p, t), *town_lines(game, p, t)]
+    return [line for line in lines if line][:MOST]
+
+
+def opening(game: State, t: Tongue) -> list[str]:
+    return [
+        t("Look for places where two or three hexes nearby are one spade away from your home terrain."),
+        t("A neighbour is good: trading houses cost half beside one, and building brings power to both."),
+        t("A scroll with workers or power helps most in the first round."),
+    ]
+
+
+def answering(game: State, p: Player, t: Tongue) -> list[str]:
+    """Is the power that a neighbour offers worth its points?"""
+    for offer in game.offers:
+        if offer.seat == p.seat:
+            gain = power.gain_of(p, offer.amount)
+            if gain < 2:
+                return [t("Power for nothing: take it.")]
+            if game.round <= 3 or gain == 2:
+                return [
+                    t(
+                        "{power} for {points} is a fair price: power you can use again and again. Take it unless your bowls are nearly full.",
+                        power=amount(t, "power", gain),
+                        points=amount(t, "points", gain - 1),
+                    )
+                ]
+            return [t("That is dear so late in the game: take it only if you know what to do with the power.")]
+    return []
+
+
+def round_line(game: State, t: Tongue) -> str:
+    """What the tiles of this round and of the next one pay for."""
+    tiles = game.material.scoring
+    now = listed(t, scoring_words(tiles[game.scoring[game.round - 1]], t)) if 1 <= game.round <= 6 else ""
+    if game.round >= 6 or not now:
+        return t("This is the last round: {what}. Spend everything.", what=now) if now else ""
+    later = listed(t, scoring_words(tiles[game.scoring[game.round]], t))
+    return t(
+        "This round pays: {now}. The next one: {later}. What the next one pays can often wait.", now=now, later=later
+    )
+
+
+def cult_line(game: State, p: Player, t: Tongue) -> str:
+    """How many steps are lacking for the next bonus at the end of the round."""
+    if not 1 <= game.round < len(game.scoring):
+        return ""
+    tile = game.material.scoring[game.scoring[game.round - 1]]
+    gain = listed(t, resources(t, tile.gain))
+    if tile.cult < 0 or not gain:
+        return ""
+    steps = amount(t, CULTS[tile.cult], tile.steps - p.cults[tile.cult] % tile.steps)
+    return t(
+        "The end of this round: {steps} more would bring {gain} more. Priests climb fastest.", steps=steps, gain=gain
+    )
+
+
+def own_turn(game: State, p: Player, t: Tongue) -> list[str]:
+    """What could be done at once. While others play, nothing is listed."""
+    listed_now = [move for move in game.moves() if move.seat == p.seat]
+    if not listed_now:
+        return [t("While the others play: look where you want to build next, and what it will cost.")]
+    lines = [land_line(game, p, listed_now, t), upgrade_line(game, listed_now, t), power_line(game, p, listed_now, t)]
+    found = [line for line in lines if line]
+    return found or [passing_line(game, listed_now, t)]
+
+
+def land_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
+    """A dwelling that can be built at once, or the hex that needs the fewest spades."""
+    for move in moves:
+        if move.kind == m.BUILD:
+            return t("You can build: {what}.", what=words(game, move, t))
+    home = [move for move in moves if move.kind == m.TRANSFORM and p.faction.settles_on(p, move.b)]
+    if not home:
+        return ""
+    best = min(home, key=lambda move: p.faction.spades_for(p, game.terrain[move.a], move.b))
+    return t(
+        "The cheapest new land: {what}. A dwelling there needs {cost} more.",
+        what=words(game, best, t),
+        cost=dwelling_cost(p, t),
+    )
+
+
+def dwelling_cost(p: Player, t: Tongue) -> str:
+    board = p.faction.board
+    return listed(t, [amount(t, "workers", board.cost_workers[1]), amount(t, "coins", board.cost_coins[1])])
+
+
+def upgrade_line(game: State, moves: list[Move], t: Tongue) -> str:
+    """A stronghold, a sanctuary or a temple before a trading house."""
+    upgrades = [move for move in moves if move.kind == m.UPGRADE]
+    if not upgrades:
+        return ""
+    best = max(upgrades, key=lambda move: move.b)
+    return t("A step up: {what}.", what=words(game, best, t))
+
+
+def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
+    actions = [move for move in moves if move.kind == m.ACTION]
+    if actions:
+        return t(
+            "Power and special actions are gone when somebody else takes them: {what}.",
+            what=words(game, actions[-1], t),
+        )
+    if p.bowl2 >= 6 and game.round <= 3:
+        return t(
+            "Bowl III is empty, but sacrificing tokens of bowl II opens a power action at once; early in the game that is often worth it."
+        )
+    return ""
+
+
+def passing_line(game: State, moves: list[Move], t: Tongue) -> str:
+    passing = [move for move in moves if move.kind == m.PASS]
+    if not passing:
+        return t("End the turn when nothing useful is left.")
+    best = max(passing, key=lambda move: game.scroll_coins[move.a - 1] if move.a else -1)
+    return t(
+        "Little is left to do: pass in time and take a good scroll, for example: {what}.", what=words(game, best, t)
+    )
+
+
+def town_lines(game: State, p: Player, t: Tongue) -> list[str]:
+    """The group that is nearest to a town."""
+    best, found = 0, ""
+    for at, owner in enumerate(game.owner):
+        if owner != p.seat or game.in_town[at] or not game.building[at]:
+            continue
+        group = towns.group_of(game, p, at)
+        value = sum(p.faction.board.power_value[game.building[here]] for here in group)
+        if len(group) >= 2 and value > best:
+            best = value
+            needed = towns.power_needed(game, p)
+            found = t(
+                "Towards a town: around {place} you have {buildings} with power {n}; a town needs 4 with power {needed}.",
+                place=game.board.names[at],
+                buildings=amount(t, "buildings", len(group)),
+                n=value,
+                needed=needed,
+            )
+    return [found] if found else []
+
+
+def words(game: State, move: Move, t: Tongue) -> str:
+    """A move inside a sentence."""
+    said = game.describe(move, t.lang)
+    return said[:1].lower() + said[1:].rstrip(".")

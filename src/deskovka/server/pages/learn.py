@@ -1,0 +1,170 @@
+"""Learning a game: its path of lessons, a lesson, and the guided first game.
+
+A lesson's page is the page of a table with another address: the draft that the browser holds are the learner's answers so far."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Redirect
+
+from deskovka.core import registry
+from deskovka.lessons.lesson import Lesson
+from deskovka.lessons.library import FIRST_GAME, NoLesson, first_game_of, lesson_of, lessons_of
+from deskovka.lessons.teaching import Teaching
+from deskovka.server.pages.draft import Sent
+from deskovka.server.problems import NotFound
+from deskovka.server.services import Services, TheServices
+from deskovka.server.tables.draft import WIDEST, bounded
+from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.view.lessons import effects_of, lesson_view, refused_in
+from deskovka.server.web.answers import TEXT, fields, page
+from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
+from deskovka.server.web.templates import render
+
+
+def wanted(game: str, name: str) -> Lesson:
+    try:
+        return lesson_of(registry.game_class(game).name(), name)
+    except (registry.UnknownGame, NoLesson) as error:
+        raise NotFound(error) from error
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A lesson on the path, and how far somebody is."""
+
+    lesson: Lesson
+    steps: int
+    done: bool
+
+    @property
+    def begun(self) -> bool:
+        return 0 < self.steps < len(self.lesson.steps)
+
+
+@get("/learn/{name:str}")
+async def path(name: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
+    """The lessons of a game one after the other, then the guided first game, then the whole one."""
+    if name not in registry.names() or not lessons_of(name):
+        raise NotFound("There are no lessons for this game.")
+    reached = await services.progress.of(caller.user, name)
+    stages = []
+    for lesson in lessons_of(name):
+        mine = reached.get(lesson.name)
+        steps = Teaching.of(lesson, mine.answers).done if mine else 0
+        stages.append(Stage(lesson, steps, mine.done if mine else False))
+    first = reached.get(FIRST_GAME)
+    values = {
+        "game": name,
+        "stages": stages,
+        "current": next((stage for stage in stages if not stage.done), None),
+        "first_game": first_game_of(name),
+        "first_table": first.answers[0] if first else "",
+    }
+    return page(render("learn.html", caller, **values))
+
+
+@get("/learn/{name:str}/{lesson:str}")
+async def look(
+    name: FromPath[str],
+    lesson: FromPath[str],
+    services: TheServices,
+    caller: TheCaller,
+    again: FromQuery[bool] = False,
+    part: FromQuery[bool] = False,
+) -> Response[str]:
+    """A lesson where somebody left it, or `again` from its beginning."""
+    found = wanted(name, lesson)
+    reached = (await services.progress.of(caller.user, found.game)).get(found.name)
+    answers = reached.answers if reached and not again else []
+    return await show(services, caller, Teaching.of(found, answers, caller.lang), part=part)
+
+
+async def show(
+    services: Services, caller: Caller, teaching: Teaching, notice: str = "", part: bool = True
+) -> Response[str]:
+    icons = services.icons.of(teaching.game, caller.lang)
+    view = await lesson_view(teaching, caller.tall, icons.drawings, notice)
+    every = lessons_of(teaching.lesson.game)
+    following = every[every.index(teaching.lesson) + 1 :][:1]
+    values = {"view": view, "lesson": teaching.lesson, "icons": icons, "following": following, "part": part}
+    return page(render("teaching.html" if part else "lesson.html", caller, **values))
+
+
+@post("/learn/{name:str}/{lesson:str}/draft", status_code=200)
+async def answer(
+    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Sent], services: TheServices, caller: TheCaller
+) -> Response[str]:
+    """The answers so far and a new one. What does not lead on is answered, and taken back."""
+    found = wanted(name, lesson)
+    bounded(data.moves)
+    teaching = Teaching.of(found, data.moves[:-1], caller.lang)
+    complete = len(teaching.answers) == len(data.moves[:-1])
+    notice = teaching.give(data.moves[-1]) if data.moves and complete else ""
+    user = await caller.somebody(services.accounts)
+    await services.progress.keep(user, found.game, found.name, teaching.answers, teaching.over)
+    return await show(services, caller, teaching, notice)
+
+
+@post("/learn/{name:str}/{lesson:str}/preview", status_code=200)
+async def preview_move(
+    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Sent], services: TheServices, caller: TheCaller
+) -> list[str]:
+    """What a choice would do, before it is made: lines of words, as HTML."""
+    teaching = replayed(name, lesson, data, caller)
+    icons = services.icons.of(teaching.game, caller.lang)
+    return [str(icons.line(line)) for line in effects_of(teaching, data.move[:WIDEST])]
+
+
+@post("/learn/{name:str}/{lesson:str}/why", status_code=200)
+async def why(
+    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Sent], services: TheServices, caller: TheCaller
+) -> Response[str]:
+    """Why nothing can be done with a thing now."""
+    teaching = replayed(name, lesson, data, caller)
+    found = await asyncio.to_thread(refused_in, teaching, data.thing[:WIDEST])
+    if found is None:
+        return page("")
+    icons = services.icons.of(teaching.game, caller.lang)
+    return page(render("why.html", caller, icons=icons, reason=found.reason, way=[], words=[]))
+
+
+def replayed(name: str, lesson: str, data: Sent, caller: Caller) -> Teaching:
+    bounded(data.moves)
+    return Teaching.of(wanted(name, lesson), data.moves, caller.lang)
+
+
+@get("/learn/{name:str}/{lesson:str}/explain")
+async def explain(
+    name: FromPath[str],
+    lesson: FromPath[str],
+    services: TheServices,
+    caller: TheCaller,
+    thing: FromQuery[str] = "",
+) -> Response[str]:
+    """A tooltip with the numbers of the position in which the learner is."""
+    found = wanted(name, lesson)
+    reached = (await services.progress.of(caller.user, found.game)).get(found.name)
+    teaching = Teaching.of(found, reached.answers if reached else [], caller.lang)
+    try:
+        words = teaching.seen.explain(thing[:100], caller.lang)
+    except (LookupError, ValueError):
+        words = ""
+    return Response(words, media_type=TEXT)
+
+
+async def first_game(name: FromPath[str], request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
+    """A table against bots, set up as the rulebook advises for the first time; the coach speaks at it."""
+    found = first_game_of(name) if name in registry.names() else None
+    if found is None:
+        raise NotFound("There are no lessons for this game.")
+    form = await fields(request)
+    user = await caller.somebody(services.accounts, form.get("name", ""))
+    seats = ["me", *[USUAL_BOT] * (found.players - 1)]
+    table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats))
+    await services.progress.keep(user, name, FIRST_GAME, [table.id], False)
+    return Redirect(f"/t/{table.id}", status_code=303)
