@@ -246,6 +246,7 @@ def test_nothing_is_left_of_somebody_who_is_deleted_and_the_others_play_on(
     record = "Deskovka record 1\nGame: pebbles\nPlayers: 2\nSeed: a\n\n"
     assert bob.post("/upload", {"text": record}).status_code == 303
     bob.token()
+    assert bob.post("/learn/tzolkin/01-placing-and-waiting/draft", json={"ply": 0, "moves": []}).status_code == 200
     person_id = host(people.find, "Roberta").id  # type: ignore[attr-defined]
     host(people.delete, "Roberta")
     everything = [str(row) for table in s.meta.sorted_tables for row in rows(host, sa.select(table))]
