@@ -27,6 +27,10 @@ class Bot:
         """Take in what stands behind the colon of a spec like `greedy:2`."""
         raise BadBot(f"{self.name!r} has no settings, but {settings!r} was given")
 
+    @classmethod
+    def check_public(cls, settings: str) -> None:
+        """Refuse settings that are only for the own command line: files, hours of thinking."""
+
     @property
     def spec(self) -> str:
         return f"{self.name}:{self.settings}" if self.settings else self.name
