@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "core/chance.py",
     "core/effects.py",
+    "core/fingerprints.py",
     "core/hexes.py",
     "core/game.py",
     "core/policy.py",
