@@ -138,3 +138,23 @@ def turns_of(game: Game, seat: int, most: int = MOST_POSITIONS) -> list[Turn]:
             after.push(move)
             found.append(Turn((move,), after))
     return found
+
+
+def chosen_turns(game: Game, seat: int, chains: list[tuple[Move, ...]]) -> list[Turn]:
+    """Turns that somebody else has thought of, each as far as it can be played."""
+    found: list[Turn] = []
+    for chain in chains:
+        after = game.copy()
+        played: list[Move] = []
+        for move in chain:
+            if move not in after.moves():
+                break
+            stops = after.reveals(move)
+            turn = after.turn
+            after.push(move)
+            played.append(move)
+            if stops or after.turn != turn or after.to_act() != seat:
+                break
+        if played:
+            found.append(Turn(tuple(played), after))
+    return found
