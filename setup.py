@@ -45,6 +45,9 @@ COMPILED = [
     "games/*/merchants/rules/*.py",
     "games/*/merchants/worth.py",
     "games/*/merchants/features.py",
+    "bots/decisions.py",
+    "bots/turns.py",
+    "bots/playout.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 

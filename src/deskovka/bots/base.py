@@ -57,10 +57,10 @@ class Plan:
 class Planner(Bot):
     """A bot that plans whole turns. What distinguishes them is how they choose a plan."""
 
-    #: the settings that the bot understands, each with the most that it may be
-    limits: ClassVar[Mapping[str, float]] = {}
-    #: the most of them that may be asked for over the network
-    public_limits: ClassVar[Mapping[str, float]] = {}
+    #: the settings that the bot understands, each with the least and the most that it may be
+    limits: ClassVar[Mapping[str, tuple[float, float]]] = {}
+    #: those that may be set over the network
+    public_limits: ClassVar[Mapping[str, tuple[float, float]]] = {}
 
     def __init__(self, settings: str = "", seed: str = "0", weights: Mapping[str, float] | None = None) -> None:
         self.weights: dict[str, float] | None = None if weights is None else dict(weights)
@@ -83,10 +83,9 @@ class Planner(Bot):
     def check_public(cls, settings: str) -> None:
         """A stranger names no files, and does not make us think for hours."""
         for name, value in given.split(settings).items():
-            if name == given.WEIGHTS:
-                raise BadBot(f"{cls.name}:{name} reads a file: it is for the command line")
-            if name in cls.public_limits:
-                given.number(name, value, cls.public_limits[name])
+            if name not in cls.public_limits:
+                raise BadBot(f"{cls.name}:{name}= is for the command line alone")
+            given.number(name, value, cls.public_limits[name])
 
     def policy(self, game: Game) -> Policy:
         """The opinion about this game, made once."""
@@ -115,8 +114,7 @@ class Planner(Bot):
 class Base(Planner):
     name = "base"
     about = "the whole turn that looks best at first sight; base:weights=FILE with other weights"
-    limits: ClassVar = {"positions": 100_000}
-    public_limits: ClassVar = {"positions": POSITIONS}
+    limits: ClassVar[Mapping[str, tuple[float, float]]] = {"positions": (1, 1e6)}
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         here = game.imagine(seat, self.chance)

@@ -7,9 +7,10 @@ from importlib import import_module
 from deskovka.bots.base import Base
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
+from deskovka.bots.levels import Expert
 from deskovka.bots.random_bot import RandomBot
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy, Base)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy, Base, Expert)}
 
 
 def make(spec: str, seed: str = "0") -> Bot:

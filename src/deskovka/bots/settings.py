@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from math import isfinite
 from pathlib import Path
 
 from deskovka.bots.bot import BadBot
@@ -32,14 +31,15 @@ def split(settings: str) -> dict[str, str]:
     return found
 
 
-def number(name: str, value: str, most: float) -> float:
-    """A number above 0, up to `most`."""
+def number(name: str, value: str, limits: tuple[float, float]) -> float:
+    """A number within limits."""
+    least, most = limits
     try:
         found = float(value)
     except ValueError:
-        found = 0.0
-    if not (isfinite(found) and 0 < found <= most):
-        raise BadBot(f"{name}={value}: it is a number above 0, at most {most:g}")
+        found = least - 1
+    if not least <= found <= most:
+        raise BadBot(f"{name}={value}: it is a number from {least:g} to {most:g}")
     return found
 
 

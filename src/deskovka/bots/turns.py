@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deskovka.bots.bot import moves_of
+from deskovka.bots.decisions import hands_over, moves_of
 from deskovka.core.game import Game, Move
 
 #: positions that are looked at in one turn, decisions of one chain, conversions in a row, and conversions tried at one decision
@@ -27,11 +27,6 @@ class Turn:
 
     moves: tuple[Move, ...]
     after: Game
-
-
-def hands_over(before: Game, after: Game, seat: int) -> bool:
-    """Is the chain complete, or somebody else asked?"""
-    return after.turn != before.turn or after.to_act() != seat
 
 
 class Turns:
