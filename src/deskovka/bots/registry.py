@@ -7,10 +7,15 @@ from importlib import import_module
 from deskovka.bots.base import Base
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
-from deskovka.bots.levels import Expert
+from deskovka.bots.levels import Analysis, Beginner, Expert, Intermediate
 from deskovka.bots.random_bot import RandomBot
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy, Base, Expert)}
+BOTS: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (Beginner, Intermediate, Expert, Analysis, Base, Greedy, RandomBot)
+}
+#: those whom people meet at tables, the weakest first; and the one who plays unless another is chosen
+LEVELS = (Beginner.name, Intermediate.name, Expert.name)
+USUAL = Intermediate.name
 
 
 def make(spec: str, seed: str = "0") -> Bot:
