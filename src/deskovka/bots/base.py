@@ -18,6 +18,7 @@ from deskovka.bots.weights import in_style
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy, policy_of
+from deskovka.core.words import said
 
 log = logging.getLogger("deskovka.bots")
 #: positions that are looked at to find the turns
@@ -141,7 +142,7 @@ class Planner(Bot):
 
 class Base(Planner):
     name = "base"
-    about = "the whole turn that looks best at first sight; base:weights=FILE with other weights"
+    about = said("the whole turn that looks best at first sight; base:weights=FILE with other weights")
     limits: ClassVar[Mapping[str, tuple[float, float]]] = {"positions": (1, 1e6)}
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:

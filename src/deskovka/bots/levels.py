@@ -90,12 +90,8 @@ class Expert(Thinker):
 
 
 class Analysis(Thinker):
-    """For questions, not for tables: nobody waits for it."""
+    """For questions rather than for tables."""
 
     name = "analysis"
     about = said("thinks as long as it is asked to: analysis:seconds=60")
-    usual = Manner(nodes=10**9, seconds=20.0, width=16, positions=3000)
-
-    @classmethod
-    def check_public(cls, settings: str) -> None:
-        super().check_public(settings or f"seconds={cls.usual.seconds:g}")
+    usual = Manner(nodes=10**9, seconds=PATIENCE, width=16, positions=3000)

@@ -99,7 +99,9 @@ def seats(cls: type[Game], players: int) -> int:
     """As many as asked for, else four or the most."""
     counts = cls.player_counts()
     if players and players not in counts:
-        raise Misuse("{game} is for {counts} players", game=cls.name(), counts=", ".join(map(str, counts)))
+        raise Misuse(
+            "{game} is for {counts} players, not {n}", game=cls.name(), counts=", ".join(map(str, counts)), n=players
+        )
     return players or (4 if 4 in counts else counts[-1])
 
 
