@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from pathlib import Path
 
@@ -10,11 +11,13 @@ import pytest
 
 from deskovka.bots import registry as bots
 from deskovka.bots.base import Planner
+from deskovka.bots.bot import BadBot
 from deskovka.bots.training.curve import drawing
 from deskovka.bots.training.duel import GREEDY, NOISY, Duel, Match, Player, Ring, fight
 from deskovka.bots.training.evolution import Course, Evolution
 from deskovka.bots.training.gate import Gate
 from deskovka.bots.training.run import OtherTraining, Progress
+from deskovka.bots.training.teaching import Choices, Lesson, Teacher, collect, feature_names, fit, taught
 from deskovka.bots.training.weights import chosen, write_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.games.pebbles.game import Pebbles
@@ -111,3 +114,34 @@ def test_only_some_weights_are_trained() -> None:
     assert chosen(USUAL, "gif") == ["gift"]
     with pytest.raises(NoWeights):
         chosen(USUAL, "corn")
+
+
+def test_lessons_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    lesson = Lesson("pebbles", 2, {"shells": "0"}, "expert:nodes=30:seconds=0:clear=99", "lesson")
+    file = tmp_path / "lessons.jsonl"
+    one = collect(lesson, USUAL, 1, file)
+    two = collect(lesson, USUAL, 2, file)
+    assert two[: len(one)] == json.loads(json.dumps(one)) and len(two) > len(one)
+    assert two == collect(lesson, USUAL, 2, file)
+    assert {len(row[0]) for rows in two for row in rows} == {len(feature_names(Pebbles))}
+
+
+def test_what_was_chosen_tells_what_counts() -> None:
+    """Somebody chooses by weights 2 and -1, and says first that he liked the first feature by 0.5: the rest is found out."""
+    chance, decisions = random.Random(5), []
+    for _ in range(400):
+        turns = [([0, 1], [chance.gauss(0, 1), chance.gauss(0, 1)]) for _ in range(5)]
+        moods = [2 * f[0] - f[1] - math.log(-math.log(chance.random())) for _, f in turns]
+        order = sorted(range(5), key=lambda n: -moods[n])
+        decisions.append([(*turns[n], 0.5 * turns[n][1][0]) for n in order])
+    choices = Choices(decisions)
+    change = fit(choices, 2, penalty=0.0)
+    assert change[0] == pytest.approx(1.5, abs=0.3) and change[1] == pytest.approx(-1.0, abs=0.3)
+    assert choices.agreement(change, 1.0) > choices.agreement(change * 0, 1.0)
+    assert taught({"a": 1.0}, ["a", "b"], change)["b"] == change[1]
+    assert abs(fit(choices, 2, penalty=10.0)).max() < 0.2
+
+
+def test_only_who_searches_can_teach() -> None:
+    with pytest.raises(BadBot):
+        Teacher("greedy", "0", None)
