@@ -10,7 +10,7 @@ from tests.contract.tables import Kind, every_kind, walk, with_secrets
 from deskovka.bots import registry as bots
 from deskovka.bots.base import Base, Planner
 from deskovka.bots.bot import BadBot, Bot, moves_of
-from deskovka.bots.levels import Beginner, Expert
+from deskovka.bots.levels import Beginner, Expert, Thinker
 from deskovka.bots.search import Manner, Search
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
@@ -184,3 +184,16 @@ def test_a_style_moves_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bots.at_table(Pebbles)[3][0] == "intermediate:style=collector"
     unknown = bots.make("intermediate:style=sailor")
     assert isinstance(unknown, Planner) and not unknown.policy(game).weights
+
+
+def test_a_server_can_make_a_bot_hurry() -> None:
+    for spec, seconds in (
+        ("expert", 4.0),
+        ("expert:seconds=0", 6.0),
+        ("analysis:seconds=600", 6.0),
+        ("intermediate", 0.12),
+    ):
+        bot = entered(spec)
+        bot.hurry(6.0)
+        assert isinstance(bot, Thinker) and bot.manner().seconds == seconds
+    entered("greedy").hurry(6.0)

@@ -63,6 +63,10 @@ class Thinker(Planner):
     public_limits: ClassVar[Mapping[str, tuple[float, float]]] = {"nodes": (1, 1e5), "seconds": (0.01, PATIENCE)}
     usual: ClassVar[Manner] = Manner()
 
+    def hurry(self, seconds: float) -> None:
+        wanted = self.numbers.get("seconds", self.usual.seconds) or seconds
+        self.numbers["seconds"] = min(wanted, seconds)
+
     def manner(self) -> Manner:
         """The usual one, with what the settings say."""
         whole = {one.name for one in fields(Manner) if one.type == "int"}
