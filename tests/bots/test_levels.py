@@ -12,6 +12,7 @@ from deskovka.bots.base import Base, Planner
 from deskovka.bots.bot import BadBot, Bot, moves_of
 from deskovka.bots.levels import Beginner, Expert, Thinker
 from deskovka.bots.search import Manner, Search
+from deskovka.bots.weights import tuned
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy, policy_of
@@ -188,12 +189,38 @@ def test_a_style_moves_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_server_can_make_a_bot_hurry() -> None:
     for spec, seconds in (
-        ("expert", 4.0),
+        ("expert", 3.0),
         ("expert:seconds=0", 6.0),
         ("analysis:seconds=600", 6.0),
         ("intermediate", 0.12),
     ):
         bot = entered(spec)
         bot.hurry(6.0)
-        assert isinstance(bot, Thinker) and bot.manner().seconds == seconds
+        assert isinstance(bot, Thinker) and bot.manner(Pebbles.new(2)).seconds == seconds
     entered("greedy").hurry(6.0)
+
+
+def test_a_game_can_set_the_numbers_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    from deskovka.bots import levels
+
+    monkeypatch.setattr(levels, "tuned", lambda cls, level: {"width": 3, "share": 0.5} if level == "expert" else {})
+    game, bot = Pebbles.new(2), entered("expert:share=0.7")
+    assert isinstance(bot, Thinker)
+    manner = bot.manner(game)
+    assert (manner.width, manner.share, manner.nodes) == (3, 0.7, Expert.usual.nodes)
+
+
+@every_kind
+def test_numbers_that_a_game_sets_are_known(kind: Kind) -> None:
+    cls = type(kind.new("levels"))
+    for level in bots.BOTS:
+        for name, value in tuned(cls, level).items():
+            least, most = bots.BOTS[level].limits[name]  # type: ignore[attr-defined]
+            assert least <= value <= most
+
+
+def test_without_nodes_the_first_sight_decides() -> None:
+    game = Pebbles.new(2, {}, "sight")
+    found = Search(game, 0, policy_of(game), Manner(nodes=0), Chance("sight")).run()
+    assert not any(one.values for one in found)
+    assert found[0].judged.value == max(one.judged.value for one in found)

@@ -21,7 +21,7 @@ from deskovka.core.policy import Policy
 class Manner:
     """How somebody thinks ahead."""
 
-    #: decisions in playouts for one turn, and seconds (0: no limit)
+    #: decisions in playouts for one turn (0: the first sight decides), and seconds (0: no limit); less where there are few candidates
     nodes: int = 2000
     seconds: float = 0.0
     #: candidates; positions looked at to find them
@@ -67,7 +67,9 @@ class Search:
         self.seed = f"{chance.word()}"
         self.started = monotonic()
         course = Course(manner.glance, manner.eras, manner.turns, manner.warmth)
-        self.playout = Playout(policy, course)
+        self.playout = Playout(policy.quick(), course)
+        #: what is left of the budget for few candidates
+        self.part = 1.0
         self.worlds: list[Game] = [game.imagine(seat, self.luck("world 0"))]
 
     def luck(self, of: str) -> Chance:
@@ -80,20 +82,20 @@ class Search:
         worst = found[0].value - manner.clear
         alive = [Candidate(one) for one in found[: manner.width] if one.value >= worst]
         dropped: list[Candidate] = []
-        rounds = ceil(log2(len(alive))) if len(alive) > 1 else 0
-        while len(alive) > 1:
+        rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
+        self.part = min(1.0, len(alive) / manner.width)
+        while rounds > 0:
             if not self.sweeps(alive, rounds) or self.is_sure(alive):
                 break
             rounds -= 1
             half = (len(alive) + 1) // 2
-            if half == len(alive):
-                break
             alive, dropped = alive[:half], [*alive[half:], *dropped]
         return [*alive, *dropped]
 
     def sweeps(self, alive: list[Candidate], rounds: int) -> bool:
         """This round's playouts, and the candidates put in order. False when the budget is used up."""
-        left = self.manner.nodes - self.playout.nodes
+        nodes = int(self.manner.nodes * self.part)
+        left = nodes - self.playout.nodes
         times, done, before = 1, 0, self.playout.nodes
         going_on = True
         while going_on and done < times:
@@ -103,7 +105,7 @@ class Search:
                 cost = max(1, self.playout.nodes - before)
                 times = max(1, left // (cost * max(1, rounds)))
         self.order(alive)
-        return going_on and self.playout.nodes < self.manner.nodes
+        return going_on and self.playout.nodes < nodes
 
     def sweep(self, alive: list[Candidate]) -> bool:
         """One more world for every candidate. False when the time is over."""
@@ -116,7 +118,7 @@ class Search:
         return True
 
     def is_late(self) -> bool:
-        return 0 < self.manner.seconds <= monotonic() - self.started
+        return 0 < self.manner.seconds * self.part <= monotonic() - self.started
 
     def value(self, one: Candidate, number: int) -> float:
         """What comes of a turn in a world: the own points, less a share of the others'."""
