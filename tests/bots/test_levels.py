@@ -22,7 +22,13 @@ pytestmark = pytest.mark.both
 
 #: the levels with budgets for tests: nodes decide, never the clock
 SMALL = "nodes=8:seconds=0:width=3:positions=40:glance=10"
-LEVELS = ["base:positions=40", "beginner:positions=20", f"intermediate:{SMALL}", f"expert:{SMALL}:turns=1"]
+LEVELS = [
+    "base:positions=40",
+    "beginner:positions=20",
+    f"intermediate:{SMALL}",
+    f"expert:{SMALL}:turns=1",
+    f"expert:{SMALL}:steps=2",
+]
 
 
 def entered(spec: str, seed: str = "0") -> Bot:

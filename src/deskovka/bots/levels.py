@@ -20,6 +20,7 @@ LIMITS: Mapping[str, tuple[float, float]] = {
     "width": (1, 1000),
     "positions": (1, 1e6),
     "glance": (1, 1e6),
+    "steps": (0, 9),
     "eras": (1, 99),
     "turns": (0, 1000),
     "warmth": (0, 1000),

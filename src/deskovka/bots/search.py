@@ -27,8 +27,9 @@ class Manner:
     #: candidates; positions looked at to find them
     width: int = 8
     positions: int = 600
-    #: of playouts: positions for each decision, parts of the game, own turns, uncertainty
+    #: of playouts: positions for each decision, or single moves so many deep; parts of the game, own turns, uncertainty
     glance: int = 60
+    steps: int = 0
     eras: int = 1
     turns: int = 99
     warmth: float = 0.5
@@ -66,7 +67,7 @@ class Search:
         self.manner = manner
         self.seed = f"{chance.word()}"
         self.started = monotonic()
-        course = Course(manner.glance, manner.eras, manner.turns, manner.warmth)
+        course = Course(manner.glance, manner.eras, manner.turns, manner.warmth, manner.steps)
         self.playout = Playout(policy.quick(), course)
         #: what is left of the budget for few candidates
         self.part = 1.0
