@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "core/chance.py",
     "core/effects.py",
+    "core/fingerprints.py",
     "core/hexes.py",
     "core/game.py",
     "core/policy.py",
@@ -44,6 +45,10 @@ COMPILED = [
     "games/*/merchants/rules/*.py",
     "games/*/merchants/worth.py",
     "games/*/merchants/features.py",
+    "bots/decisions.py",
+    "bots/turns.py",
+    "bots/playout.py",
+    "bots/stepping.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 #: bytes of source: a game above this is compiled in several parts, a folder below the other goes with the core

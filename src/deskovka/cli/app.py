@@ -10,7 +10,23 @@ import typer
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import admin, bots, doctor, draw, games, join, learn, measure, play, records, serve, streams, token
+from deskovka.cli import (
+    admin,
+    bots,
+    doctor,
+    draw,
+    games,
+    join,
+    learn,
+    measure,
+    play,
+    records,
+    serve,
+    streams,
+    teach,
+    token,
+    train,
+)
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 from deskovka.cli.hello import hello
 from deskovka.cli.inputs import HereLangOption
@@ -92,6 +108,8 @@ for command in (
     draw.draw,
     measure.arena,
     measure.bench,
+    train.train,
+    teach.teach,
     token.token,
     join.join,
     doctor.doctor,

@@ -20,6 +20,8 @@ from deskovka.server.bot_turns import rules
 
 #: positions that a worker keeps between turns
 KEEP = 64
+#: the most that a bot may think about a decision: people wait
+SECONDS = 6.0
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ def think(question: Question) -> list[str]:
         del _positions[next(iter(_positions))]
     # the seed is the bot's own luck: the same position is always answered in the same way
     bot = bots.make(question.bot, f"{question.seed}/{question.seat}/{game.ply}")
+    bot.hurry(SECONDS)
     turn = game.turn
     texts: list[str] = []
     while True:
