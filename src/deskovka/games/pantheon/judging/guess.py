@@ -1,0 +1,62 @@
+"""The whole guess at a seat's final points, and its parts by name."""
+
+from __future__ import annotations
+
+from deskovka.games.pantheon.judging.chances import board_worth, gods_worth
+from deskovka.games.pantheon.judging.hand import hand_worth
+from deskovka.games.pantheon.judging.lasting import (
+    columns_worth,
+    demigods_worth,
+    powers_worth,
+    supply_worth,
+    tiles_worth,
+    time_left,
+)
+from deskovka.games.pantheon.judging.tokens import pending_worth
+from deskovka.games.pantheon.judging.weights import Weights
+from deskovka.games.pantheon.state import OVER, State
+
+
+def guess(w: Weights, game: State, seat: int) -> float:
+    if game.phase == OVER:
+        return float(game.points[seat])
+    time = time_left(game)
+    return (
+        standing(w, game, seat, time) + gods_worth(w, game, seat, time) + board_worth(w, game, seat, time, True, True)
+    )
+
+
+def standing(w: Weights, game: State, seat: int, time: float) -> float:
+    """Everything but what this epoch still offers."""
+    return (
+        game.points[seat]
+        + columns_worth(w, game, seat)
+        + demigods_worth(w, game, seat)
+        + supply_worth(w, game, seat, time)
+        + tiles_worth(w, game, seat, time)
+        + powers_worth(w, game, seat, time)
+        + hand_worth(w, game, seat, time)
+        + pending_worth(w, game, seat, time)
+        + w.epoch * time
+    )
+
+
+def guess_parts(w: Weights, game: State, seat: int) -> dict[str, float]:
+    points = float(game.points[seat])
+    if game.phase == OVER:
+        return {"points": points}
+    time = time_left(game)
+    return {
+        "points": points,
+        "columns": columns_worth(w, game, seat),
+        "demigods": demigods_worth(w, game, seat),
+        "feet and columns in the supply": supply_worth(w, game, seat, time),
+        "sacrifice tiles": tiles_worth(w, game, seat, time),
+        "powers of gods and steps": powers_worth(w, game, seat, time),
+        "cards in hand": hand_worth(w, game, seat, time),
+        "under way": pending_worth(w, game, seat, time),
+        "gods in sight": gods_worth(w, game, seat, time),
+        "loot in reach": board_worth(w, game, seat, time, True, False),
+        "column spaces in reach": board_worth(w, game, seat, time, False, True),
+        "epochs to come": w.epoch * time,
+    }
