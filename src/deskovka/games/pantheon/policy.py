@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.pantheon.judging.guess import guess, guess_parts
+from deskovka.games.pantheon.judging.lasting import time_left
 from deskovka.games.pantheon.judging.outcomes import turn_worth
 from deskovka.games.pantheon.judging.turns import turns_in
 from deskovka.games.pantheon.judging.weights import Weights
@@ -22,7 +23,7 @@ class PantheonPolicy(Policy):
 
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
-        return guess(self.w, game, seat)
+        return guess(self.w, game, seat, time_left(game))
 
     def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
         assert isinstance(game, State)

@@ -14,13 +14,15 @@ from deskovka.games.pantheon.judging.lasting import (
 )
 from deskovka.games.pantheon.judging.tokens import pending_worth
 from deskovka.games.pantheon.judging.weights import Weights
+from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
 from deskovka.games.pantheon.state import OVER, State
 
 
-def guess(w: Weights, game: State, seat: int) -> float:
+def guess(w: Weights, game: State, seat: int, time: float) -> float:
+    """`time` is given by who asks: turns of one position are compared with the time that was left before them, because it
+    passes whatever is done."""
     if game.phase == OVER:
         return float(game.points[seat])
-    time = time_left(game)
     return (
         standing(w, game, seat, time) + gods_worth(w, game, seat, time) + board_worth(w, game, seat, time, True, True)
     )
@@ -39,6 +41,11 @@ def standing(w: Weights, game: State, seat: int, time: float) -> float:
         + pending_worth(w, game, seat, time)
         + w.epoch * time
     )
+
+
+def final_points(game: State, seat: int) -> float:
+    """When the last epoch is over, only what is scored counts."""
+    return float(game.points[seat] + column_points(game, seat) + demigod_points(game, seat))
 
 
 def guess_parts(w: Weights, game: State, seat: int) -> dict[str, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskovka.games.pantheon.components import CARDS, GIFTS, KINDS, MONEY_1, MOVEMENT
 from deskovka.games.pantheon.judging.tables import HIGHEST, place, saved
 from deskovka.games.pantheon.judging.tokens import freshness
@@ -9,7 +11,9 @@ from deskovka.games.pantheon.judging.weights import Weights
 from deskovka.games.pantheon.state import State
 
 #: so many movement cards are soon used
-SOON = 3
+SOON: Final = 3
+#: so many cards are a full hand
+MANY: Final = 8
 
 
 def hand_worth(w: Weights, game: State, seat: int, time: float) -> float:
@@ -37,4 +41,8 @@ def hand_worth(w: Weights, game: State, seat: int, time: float) -> float:
     value += w.movement * min(marching, SOON) + w.movement_more * max(0, marching - SOON)
     for coins in range(1, 6):
         value += w.coin * coins * hands[first + MONEY_1 + coins - 1]
-    return freshness(w, time) * w.enough * value / (w.enough + value)
+    value = freshness(w, time) * w.enough * value / (w.enough + value)
+    held = cards + marching + hands[first + MONEY_1]
+    if held > MANY:  # nobody can play so many, and when the deck runs out they are lost (5.5)
+        value -= w.hoard * (held - MANY) * (held - MANY)
+    return value

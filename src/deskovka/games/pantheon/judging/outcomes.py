@@ -7,12 +7,14 @@ from typing import Final
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import (
     CARDS,
+    DRAW,
     EPOCHS,
     GET_DEMIGOD,
     GET_MONEY,
     GIFTS,
     KINDS,
     MONEY_1,
+    MOVEMENT,
     PIETY,
     POWERS,
     STEPS,
@@ -22,7 +24,9 @@ from deskovka.games.pantheon.components import (
     T_MONEY,
     T_STEPS,
 )
-from deskovka.games.pantheon.judging.guess import guess, standing
+from deskovka.games.pantheon.judging.chances import board_worth, gods_worth
+from deskovka.games.pantheon.judging.guess import final_points, guess, standing
+from deskovka.games.pantheon.judging.hand import hand_worth
 from deskovka.games.pantheon.judging.lasting import god_gain, time_left
 from deskovka.games.pantheon.judging.tokens import card_worth, token_gain
 from deskovka.games.pantheon.judging.weights import Weights
@@ -54,12 +58,13 @@ ORDINARY: Final = MONEY_1 + 1
 def turn_worth(w: Weights, game: State, turn: tuple[Move, ...], seat: int) -> float:
     """How good a whole turn looks."""
     if game.phase == OVER or not turn:
-        return guess(w, game, seat)
+        return guess(w, game, seat, 0.0)
     here = copied(game)
+    time = time_left(game)
     for move in turn[:-1]:
         flow.apply(here, move)
         here.ply += 1
-    value = last_worth(w, here, turn[-1], seat)
+    value = last_worth(w, here, turn[-1], seat, time)
     if game.phase == ACTING and turn[0].kind == MARCH:
         value -= start_price(w, game, seat)
     return value
@@ -72,42 +77,42 @@ def copied(game: State) -> State:
     return other
 
 
-def last_worth(w: Weights, here: State, move: Move, seat: int) -> float:
+def last_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
     """The worth of a position (that may be changed) and one more move."""
     kind = move.kind
     if kind in (END_MOVEMENT, END_PURCHASE):
         here.budget = 0
-        return outcome(w, here, seat)
+        return outcome(w, here, seat, time)
     if kind in (DRAW_SHOWN, DRAW_DECK):
-        return drawing_worth(w, here, move, seat)
+        return drawing_worth(w, here, move, seat, time)
     if kind in (TAKE_CARD, DRAW_CARDS):
-        return guess(w, here, seat) + average_card(w, here, seat) * max(1, move.a)
+        return guess(w, here, seat, time) + average_card(w, here, seat, time) * max(1, move.a)
     if kind == TAKE_GOD:
-        return god_worth(w, here, move, seat)
+        return god_worth(w, here, move, seat, time)
     if kind == TURN_GOD:
-        return guess(w, here, seat) + turned_god_worth(w, here, seat)
+        return guess(w, here, seat, time) + turned_god_worth(w, here, seat, time)
     if kind in (USE, GIVE_UP, RAISE, SET_COLUMN):
-        return token_worth(w, here, move, seat)
+        return token_worth(w, here, move, seat, time)
     if kind == PICK_BONUS:
-        return guess(w, here, seat) + token_gain(w, here, seat, move.a, time_left(here))
+        return guess(w, here, seat, time) + token_gain(w, here, seat, move.a, time)
     if kind == EXTRA_TURN:
-        return extra_turn_worth(w, here, seat)
+        return extra_turn_worth(w, here, seat, time)
     if kind == END_TURN:
-        return guess(w, here, seat)
+        return guess(w, here, seat, time)
     flow.DECISIONS[here.phase].play(here, move)
-    return outcome(w, here, seat)
+    return outcome(w, here, seat, time)
 
 
-def outcome(w: Weights, here: State, seat: int) -> float:
+def outcome(w: Weights, here: State, seat: int, time: float) -> float:
     """The worth when a turn is over, before anything else happens: does it end the epoch, or help the next one to end it?"""
     if here.stage < TURN:
-        return guess(w, here, seat)
+        return guess(w, here, seat, time)
     if epochs.has_ended(here):
-        value = standing(w, here, seat, time_left(here)) + w.fresh
+        mine = here.material.epoch_end_points if here.active == seat else 0
         if here.epoch == EPOCHS:
-            value -= w.fresh
-        return value + (here.material.epoch_end_points if here.active == seat else 0)
-    value = guess(w, here, seat)
+            return final_points(here, seat) + mine
+        return standing(w, here, seat, time) + w.fresh + mine
+    value = guess(w, here, seat, time)
     if len(here.god_display) == 1:
         value -= w.last_god
     if here.loot_spaces & (here.loot_spaces - 1) == 0:
@@ -128,7 +133,7 @@ def start_price(w: Weights, game: State, seat: int) -> float:
 # -- gods ---------------------------------------------------------------------------------------------------------------
 
 
-def god_worth(w: Weights, here: State, move: Move, seat: int) -> float:
+def god_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
     god = here.material.gods[move.a]
     gods.pay(here, move)
     if here.phase == GALLIA_GOD:
@@ -146,12 +151,11 @@ def god_worth(w: Weights, here: State, move: Move, seat: int) -> float:
         unknown = god_gain(w, here, seat, god, 0.0) - here.epoch - here.powers[seat * POWERS + PIETY]
         here.demigod_tiles = changed(here.demigod_tiles, seat, 1)
     here.turned = NOTHING
-    return outcome(w, here, seat) + unknown
+    return outcome(w, here, seat, time) + unknown
 
 
-def turned_god_worth(w: Weights, here: State, seat: int) -> float:
+def turned_god_worth(w: Weights, here: State, seat: int, time: float) -> float:
     """Gallia: a god of the stack for the topmost number of its price, if that can be paid."""
-    time = time_left(here)
     card = card_worth(w, time)
     value = 0.0
     tiles = 0
@@ -170,11 +174,24 @@ def turned_god_worth(w: Weights, here: State, seat: int) -> float:
 # -- cards --------------------------------------------------------------------------------------------------------------
 
 
-def card_gain(w: Weights, here: State, seat: int, card: int, before: float) -> float:
-    """How much better a position is with one more card in hand."""
-    here.hands[seat * CARDS + card] += 1
-    gain = guess(w, here, seat) - before
-    here.hands[seat * CARDS + card] -= 1
+def card_gains(w: Weights, here: State, seat: int, time: float, march: float) -> list[float]:
+    """How much better a position is with one more card of each kind; `march` is what further steps are worth on the board."""
+    before = hand_worth(w, here, seat, time) + gods_worth(w, here, seat, time)
+    gains: list[float] = [0.0] * CARDS
+    for card in range(CARDS):
+        here.hands[seat * CARDS + card] += 1
+        gains[card] = hand_worth(w, here, seat, time) + gods_worth(w, here, seat, time) - before
+        here.hands[seat * CARDS + card] -= 1
+    gains[MOVEMENT] += march
+    return gains
+
+
+def march_gain(w: Weights, here: State, seat: int, time: float) -> float:
+    """What is nearer with one more movement card."""
+    before = board_worth(w, here, seat, time, True, True)
+    here.hands[seat * CARDS + MOVEMENT] += 1
+    gain = board_worth(w, here, seat, time, True, True) - before
+    here.hands[seat * CARDS + MOVEMENT] -= 1
     return gain
 
 
@@ -189,10 +206,9 @@ def unseen(here: State, seat: int) -> list[int]:
     return left
 
 
-def average_card(w: Weights, here: State, seat: int) -> float:
+def average_card(w: Weights, here: State, seat: int, time: float) -> float:
     """What the top card of the deck is worth on the average."""
-    before = guess(w, here, seat)
-    return average_of(here, seat, [card_gain(w, here, seat, card, before) for card in range(ORDINARY)])
+    return average_of(here, seat, card_gains(w, here, seat, time, march_gain(w, here, seat, time)))
 
 
 def average_of(here: State, seat: int, gains: list[float]) -> float:
@@ -206,26 +222,27 @@ def average_of(here: State, seat: int, gains: list[float]) -> float:
     return value / max(1, count)
 
 
-def drawing_worth(w: Weights, here: State, move: Move, seat: int) -> float:
+def drawing_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
     """The first card as it is or on the average, the others as the best that lies open now, or the deck."""
-    draws = here.draws - 1 if here.draws else 2 + here.powers[seat * POWERS + 2]
+    draws = here.draws - 1 if here.draws else 2 + here.powers[seat * POWERS + DRAW]
     here.draws = 0
     shown = here.shown[:]
-    value = guess(w, here, seat)
+    value = guess(w, here, seat, time)
+    march = march_gain(w, here, seat, time)
+    gains = card_gains(w, here, seat, time, march)
     if move.kind == DRAW_SHOWN:
         shown.remove(move.a)
-        value += card_gain(w, here, seat, move.a, value)
+        value += gains[move.a]
         here.hands[seat * CARDS + move.a] += 1
     else:
-        value += average_card(w, here, seat)
+        value += average_of(here, seat, gains)
     for _ in range(draws):
-        gains = [card_gain(w, here, seat, card, 0.0) for card in range(CARDS)]
-        now = guess(w, here, seat)
-        best = average_of(here, seat, gains) - now
+        gains = card_gains(w, here, seat, time, march)
+        best = average_of(here, seat, gains)
         chosen = -1
         for card in shown:
-            if gains[card] - now > best:
-                best = gains[card] - now
+            if gains[card] > best:
+                best = gains[card]
                 chosen = card
         value += best
         if chosen >= 0:
@@ -237,7 +254,7 @@ def drawing_worth(w: Weights, here: State, move: Move, seat: int) -> float:
 # -- tokens -------------------------------------------------------------------------------------------------------------
 
 
-def token_worth(w: Weights, here: State, move: Move, seat: int) -> float:
+def token_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
     unknown = 0.0
     if move.kind == RAISE:
         here.raises -= 1
@@ -251,22 +268,22 @@ def token_worth(w: Weights, here: State, move: Move, seat: int) -> float:
         if token.does in (T_BOTH, T_EITHER, T_MONEY, T_STEPS) or (token.does == T_DEMIGOD and not token.bonus):
             loot.use(here, move.a, move.b)
         else:
-            unknown = token_gain(w, here, seat, move.a, time_left(here)) + w.loot
+            unknown = token_gain(w, here, seat, move.a, time) + w.loot
             loot.remove(here, move.a)
-    return outcome(w, here, seat) + unknown
+    return outcome(w, here, seat, time) + unknown
 
 
 # -- one more turn ------------------------------------------------------------------------------------------------------
 
 
-def extra_turn_worth(w: Weights, here: State, seat: int) -> float:
+def extra_turn_worth(w: Weights, here: State, seat: int, time: float) -> float:
     """Three cards at least; whoever can do something better has more reason still."""
     here.extra_used = changed(here.extra_used, seat, 1)
-    value = guess(w, here, seat)
-    best = 3.0 * average_card(w, here, seat)
+    value = guess(w, here, seat, time)
+    best = 3.0 * average_card(w, here, seat, time)
     flow.start_turn(here, seat)
     paid: list[Move] = []
     gods.list_gods(here, paid)
     for move in paid:
-        best = max(best, god_worth(w, copied(here), move, seat) - value)
+        best = max(best, god_worth(w, copied(here), move, seat, time) - value)
     return value + best

@@ -43,6 +43,7 @@ class Weights:
         self.movement_more = w["movement card, more than three"]
         self.coin = w["coin"]
         self.enough = w["full hand"]  # what a hand is worth at most
+        self.hoard = w["many cards"]  # what each card too many costs, by their number
         self.late = w["cards late"]  # what is left of it at the very end
         # this epoch
         self.sight = w["god in sight"]
