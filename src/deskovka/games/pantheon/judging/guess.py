@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.words import said
 from deskovka.games.pantheon.judging.chances import board_worth, gods_worth
 from deskovka.games.pantheon.judging.hand import hand_worth
 from deskovka.games.pantheon.judging.lasting import (
@@ -49,21 +50,22 @@ def final_points(game: State, seat: int) -> float:
 
 
 def guess_parts(w: Weights, game: State, seat: int) -> dict[str, float]:
+    """What the guess consists of, for reasons in words."""
     points = float(game.points[seat])
     if game.phase == OVER:
-        return {"points": points}
+        return {said("points"): points}
     time = time_left(game)
     return {
-        "points": points,
-        "columns": columns_worth(w, game, seat),
-        "demigods": demigods_worth(w, game, seat),
-        "feet and columns in the supply": supply_worth(w, game, seat, time),
-        "sacrifice tiles": tiles_worth(w, game, seat, time),
-        "powers of gods and steps": powers_worth(w, game, seat, time),
-        "cards in hand": hand_worth(w, game, seat, time),
-        "under way": pending_worth(w, game, seat, time),
-        "gods in sight": gods_worth(w, game, seat, time),
-        "loot in reach": board_worth(w, game, seat, time, True, False),
-        "column spaces in reach": board_worth(w, game, seat, time, False, True),
-        "epochs to come": w.epoch * time,
+        said("points"): points,
+        said("columns"): columns_worth(w, game, seat),
+        said("demigods"): demigods_worth(w, game, seat),
+        said("feet and columns in the supply"): supply_worth(w, game, seat, time),
+        said("sacrifice tiles"): tiles_worth(w, game, seat, time),
+        said("powers of gods and steps"): powers_worth(w, game, seat, time),
+        said("cards in hand"): hand_worth(w, game, seat, time),
+        said("under way"): pending_worth(w, game, seat, time),
+        said("gods in sight"): gods_worth(w, game, seat, time),
+        said("loot in reach"): board_worth(w, game, seat, time, True, False),
+        said("column spaces in reach"): board_worth(w, game, seat, time, False, True),
+        said("epochs to come"): w.epoch * time,
     }

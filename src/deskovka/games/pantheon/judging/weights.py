@@ -19,6 +19,7 @@ class Weights:
     def __init__(self, given: Mapping[str, float]) -> None:
         w = usual_weights()
         w.update(given)
+        self.names: dict[str, float] = w
         # what lasts
         self.column = w["column"]  # of the smoothed points of the columns that stand
         self.demigod = w["demigod"]
