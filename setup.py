@@ -37,6 +37,7 @@ COMPILED = [
     "games/*/worth.py",
     "games/*/features.py",
     "games/*/policy.py",
+    "games/*/judging/*.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",
