@@ -36,6 +36,7 @@ COMPILED = [
     "games/*/worth.py",
     "games/*/features.py",
     "games/*/policy.py",
+    "games/*/judging/*.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",
