@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "core/chance.py",
     "core/effects.py",
+    "core/fingerprints.py",
     "core/hexes.py",
     "core/game.py",
     "core/policy.py",
@@ -45,6 +46,9 @@ COMPILED = [
     "games/*/merchants/rules/*.py",
     "games/*/merchants/worth.py",
     "games/*/merchants/features.py",
+    "bots/decisions.py",
+    "bots/turns.py",
+    "bots/playout.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 

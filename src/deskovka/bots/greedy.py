@@ -7,7 +7,8 @@ is followed further, but only to what it *newly* allows (and to the same move on
 
 from __future__ import annotations
 
-from deskovka.bots.bot import BadBot, Bot, moves_of
+from deskovka.bots.bot import BadBot, Bot
+from deskovka.bots.decisions import hands_over, moves_of
 from deskovka.core.game import Game, Move
 
 #: decisions of one chain after which only moves that end it are looked at: no chain goes on for ever
@@ -99,8 +100,3 @@ class Best:
             self.moves, self.value = [move], value
         elif value >= self.value - EQUAL:
             self.moves.append(move)
-
-
-def hands_over(before: Game, after: Game, seat: int) -> bool:
-    """Is the chain complete, or somebody else asked?"""
-    return after.turn != before.turn or after.to_act() != seat

@@ -11,7 +11,7 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token
+from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token, train
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 
 #: what typer raises for a wrong command line
@@ -108,6 +108,7 @@ for command in (
     draw.draw,
     measure.arena,
     measure.bench,
+    train.train,
     token.token,
     join.join,
 ):
