@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deskovka.core.game import Game
+from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
-from deskovka.games.tzolkin.judging.chains import WIDTH, Chain, Chains
+from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
+from deskovka.games.tzolkin.moves import END_TURN
 from deskovka.games.tzolkin.state import BEGINNING, PICKING, PLACING, State
 
 
@@ -29,8 +30,20 @@ class TzolkinPolicy(Policy):
         assert isinstance(game, State)
         return parts(self.named, game, seat)
 
-    def turns(self, game: Game, seat: int) -> list[Chain]:
-        """Whole turns worth a look, the best first, each with its value; nothing where there is no turn to be made."""
+    def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
+        """A turn is judged before its end: nobody knows which buildings will come, nor what the others do."""
+        assert isinstance(game, State)
+        assert isinstance(after, State)
+        if not turn or turn[-1].kind != END_TURN:
+            return worth(self.named, after, seat)
+        here = game.copy()
+        assert isinstance(here, State)
+        for move in turn[:-1]:
+            here.push(move)
+        return worth(self.named, here, seat)
+
+    def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
+        """Whole turns that deserve a look, the best first."""
         assert isinstance(game, State)
         if game.active != seat or game.phase not in (BEGINNING, PICKING, PLACING):
             return []

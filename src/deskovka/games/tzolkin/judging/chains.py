@@ -42,9 +42,13 @@ from deskovka.games.tzolkin.state import (
 WIDTH: Final = 6
 WAYS: Final = 5
 USES: Final = 5
+#: an action that looks so much worse than the best one is not looked at
+HOPELESS: Final = 6.0
 #: ends of one worker's action that are looked at, and trades in a row
 MOST_ENDS: Final = 60
-MOST_TRADES: Final = 12
+MOST_TRADES: Final = 8
+#: trades must bring at least so much
+LEAST_GAIN: Final = 0.02
 #: whole turns that are handed out
 MOST_TURNS: Final = 16
 
@@ -72,7 +76,7 @@ class Chains:
         self.ways = min(WAYS, width)
         self.seen: set[int] = set()
 
-    def turns(self, game: State, most: int = MOST_TURNS) -> list[Chain]:
+    def turns(self, game: State, most: int = MOST_TURNS) -> list[tuple[Move, ...]]:
         """The best turns, the best one first; each is complete."""
         start = Chain([], game, 0.0)
         if game.todo:
@@ -89,13 +93,8 @@ class Chains:
         self.follow(front, True, found)
         self.follow(front, False, found)
         found.sort(key=by_value)
-        return [self.ended(chain) for chain in found[:most]]
-
-    def ended(self, chain: Chain) -> Chain:
-        """The turn is over: new buildings, the corn on the calendar, the next player."""
-        if chain.after.todo or chain.after.phase not in (PICKING, PLACING):
-            return chain
-        return self.step(chain, TABLES[self.seat].end_turn)
+        end = TABLES[self.seat].end_turn
+        return [(*chain.moves, end) for chain in found[:most]]
 
     def step(self, chain: Chain, move: Move) -> Chain:
         after = chain.after.copy()
@@ -229,7 +228,8 @@ class Chains:
                     continue
             ranked.append((-value, i))
         ranked.sort()
-        return [moves[i] for _, i in ranked[:USES]]
+        enough = ranked[0][0] + HOPELESS
+        return [moves[i] for value, i in ranked[:USES] if value < enough]
 
     def payments(self, game: State, moves: list[Move]) -> list[Move]:
         """The two cheapest mixes, and none that gives gold for nothing."""
@@ -268,11 +268,14 @@ class Chains:
         now = chain
         for _ in range(MOST_TRADES):
             better: Chain | None = None
-            for way in self.trades(now):
-                value = worth(self.w, self.closed(way, depth).after, self.seat)
-                if value > best + 1e-6:
-                    best = value
-                    better = way
+            for pairs in (False, True):
+                if better is not None:
+                    break
+                for way in self.trades(now, pairs):
+                    value = worth(self.w, self.closed(way, depth).after, self.seat)
+                    if value > best + LEAST_GAIN:
+                        best = value
+                        better = way
             if better is None:
                 break
             now = better
@@ -290,15 +293,16 @@ class Chains:
     def closed(self, chain: Chain, depth: int) -> Chain:
         return self.step(chain, TABLES[self.seat].enough) if self.trading(chain, depth) else chain
 
-    def trades(self, chain: Chain) -> list[Chain]:
-        """One trade, or a sale and what is bought for it."""
+    def trades(self, chain: Chain, pairs: bool) -> list[Chain]:
+        """Single trades; or a sale and what is bought for it, where corn alone is not enough."""
         found: list[Chain] = []
         for move in chain.after.moves():
-            if move.kind == BUY:
-                found.append(self.step(chain, move))
-            elif move.kind == SELL:
-                sold = self.step(chain, move)
+            if move.kind not in (BUY, SELL):
+                continue
+            sold = self.step(chain, move)
+            if not pairs:
                 found.append(sold)
+            elif move.kind == SELL:
                 if not self.trading(sold, len(chain.after.todo)):
                     continue
                 for other in sold.after.moves():

@@ -11,9 +11,11 @@ from deskovka.games.tzolkin.components import (
     CALENDAR_TEETH,
     FIRST_MONUMENT,
     FOOD_DAYS,
+    GEAR,
     GIVES_POINTS,
     MONUMENT,
     NO_RESOURCE,
+    PALENQUE,
     PRICE,
     SKULL,
     SKULL_POINTS,
@@ -156,11 +158,19 @@ class Outlook:
             fed = min(workers, self.corn // each)
             loss = self.corn_value(self.corn) - self.corn_value(self.corn - fed * each)
             return value - HUNGER * (workers - fed) - loss
-        short = need - self.corn - self.w.feed_hope * turns
+        short = need - self.corn - self.w.feed_hope * turns - self.w.feed_gear * self.harvesters()
         value -= upkeep * need
         if short > 0.0:
             value -= self.w.feed_fear * HUNGER * short / each
         return value
+
+    def harvesters(self) -> int:
+        """Workers on Palenque: they can bring corn in time."""
+        count = 0
+        for place in range(GEAR[PALENQUE].positions):
+            if self.game.board[place] == self.seat:
+                count += 1
+        return count
 
     def fed(self, gains: Gains) -> float:
         """Corn that a farm saves."""

@@ -290,6 +290,7 @@ class Prospects(Outlook):
         hand = game.in_hand(self.seat)
         value = (hand + (1 if game.start_space == self.seat else 0)) * self.free(self.turns)
         if hand:
+            value += self.w.hand * (hand - 0.1 * hand * (hand - 1)) * min(1.0, self.turns / 6.0)
             short = hand * (hand - 1) // 2 + hand - self.corn
             if short > 0:
                 value -= self.w.hand_corn * short * min(1.0, self.turns / 4.0)
