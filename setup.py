@@ -35,6 +35,7 @@ COMPILED = [
     "games/*/goals.py",
     "games/*/worth.py",
     "games/*/features.py",
+    "games/*/judging/*.py",
     "games/*/policy.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
