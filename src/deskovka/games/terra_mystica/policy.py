@@ -14,6 +14,7 @@ from deskovka.games.terra_mystica.judging import layout
 from deskovka.games.terra_mystica.judging.describing import describe
 from deskovka.games.terra_mystica.judging.listing import lines_of
 from deskovka.games.terra_mystica.judging.numbers import Numbers
+from deskovka.games.terra_mystica.judging.reasons import reasons
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, AUCTION, INCOME
 
@@ -75,12 +76,20 @@ class TerraPolicy(Policy):
         describe(game, turn, after, seat, guess.worth(after, seat), numbers)
         return numbers.at, numbers.amounts
 
-    def turns(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
-        """Sensible whole turns, if it is the seat's turn."""
+    def lines(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
+        """Sensible whole turns with the positions to which they lead, if it is the seat's turn."""
         assert isinstance(game, State)
         if game.phase != ACTING or game.active != seat or game.acting != seat:
             return []
         return [(line, after) for line, after in lines_of(game, seat)]
+
+    def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
+        """Sensible whole turns; empty where it is not the seat's turn."""
+        return [line for line, _ in self.lines(game, seat)]
+
+    def parts(self, game: Game, seat: int) -> dict[str, float]:
+        assert isinstance(game, State)
+        return reasons(game, seat)
 
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:

@@ -13,6 +13,7 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.judging import layout as at
 from deskovka.games.terra_mystica.judging.numbers import Numbers
+from deskovka.games.terra_mystica.judging.standing import say_abilities
 from deskovka.games.terra_mystica.merchants import deeds as sea
 from deskovka.games.terra_mystica.rules import towns
 from deskovka.games.terra_mystica.state import Player, State
@@ -60,7 +61,7 @@ class Deeds:
             if points:
                 ahead = number - game.round + 1
                 start = at.PAID_NOW if ahead == 0 else at.PAID_NEXT if ahead == 1 else at.PAID_LATER
-                self.out.add(start + event, points)
+                self.out.add(start + 4 * event + self.stage, points)
 
     # -- moves ----------------------------------------------------------------------------------------------------
 
@@ -168,6 +169,7 @@ class Deeds:
         if game.board.river_around[here]:
             out.count(at.DWELLING_SHORE + stage)
         out.add(at.DWELLING_CENTRE + stage, from_middle(game, here))
+        out.count(at.DWELLING_RIVALS + 4 * min(2, rivals_for(game, p, here)) + stage)
 
     def say_upgrade(self, here: int, kind: int) -> None:
         game, out = self.game, self.out
@@ -203,15 +205,26 @@ class Deeds:
         out.count(at.FAVOUR + 6 * tile + self.r)
         out.count(at.FAVOUR_OF + len(at.PEOPLES) * tile + self.people)
         favour = self.game.material.favours[tile]
+        if self.p.favours == 0:
+            out.count(at.FAVOUR_FIRST + tile)
         time = (ROUNDS - self.game.round) / 5.0
         if favour.points[DWELLING]:
             out.add(at.FAVOUR_FITS, p.left(DWELLING) * time)
+            out.add(at.FAVOUR_TILES, self.to_come(DWELLING))
         if favour.points[TRADING_HOUSE]:
             out.add(at.FAVOUR_FITS + 1, p.built[DWELLING] * time)
+            out.add(at.FAVOUR_TILES + 1, self.to_come(TRADING_HOUSE))
         if favour.pass_trading_houses[4]:
             out.add(at.FAVOUR_FITS + 2, p.built[TRADING_HOUSE])
         if favour.town_power < 7:
             out.add(at.FAVOUR_FITS + 3, len(p.hexes) * time)
+
+    def to_come(self, event: int) -> float:
+        """Points that the tiles from this round on pay for something."""
+        points = 0
+        for number in range(self.r, ROUNDS):
+            points += self.game.material.scoring[self.game.scoring[number]].points[event]
+        return points
 
     def say_town(self, tile: int) -> None:
         self.deed(at.DO_TOWN)
@@ -246,6 +259,7 @@ class Deeds:
         out.add(keeps + 12, p.priests)
         out.add(keeps + 18, p.bowl3)
         out.add(keeps + 24, p.bowl2)
+        say_abilities(game, p, at.ABLE_BUT_PASSES + self.stage, out)
         passed = 0
         for other in game.seats:
             if other.passed:
@@ -268,6 +282,21 @@ class Deeds:
             self.out.add(at.OFFERED + self.r, power)
             self.out.add(at.TAKERS + self.r, takers)
             self.out.add(at.TAKERS_OF + self.people, takers)
+
+
+def rivals_for(game: State, p: Player, here: int) -> int:
+    """Neighbours who would need at most one spade for this land."""
+    terrain = game.terrain[here]
+    seats = 0
+    count = 0
+    for near in game.links[here]:
+        owner = game.owner[near]
+        if owner >= 0 and owner != p.seat and not (seats >> owner) & 1:
+            seats |= 1 << owner
+            other = game.seats[owner]
+            if terrain < 7 and other.faction.digs and other.faction.spades_for(other, terrain, other.home) <= 1:
+                count += 1
+    return count
 
 
 def from_middle(game: State, here: int) -> float:

@@ -121,15 +121,18 @@ DEED_LATE: Final = block(DEEDS, ["others have passed"])
 DEED_FIRST: Final = block(DEEDS, ["first turn of the round"])
 CONVERT: Final = block(["convert"], [name.removeprefix("convert ") for name in CONVERSIONS], STAGES)
 #: points that tiles give for what is built: this round's, the next round's, those of later rounds; by kind
-PAID_NOW: Final = block(["paid now for"], EVENTS)
-PAID_NEXT: Final = block(["paid next round for"], EVENTS)
-PAID_LATER: Final = block(["paid later for"], EVENTS)
+PAID_NOW: Final = block(["paid now for"], EVENTS, STAGES)
+PAID_NEXT: Final = block(["paid next round for"], EVENTS, STAGES)
+PAID_LATER: Final = block(["paid later for"], EVENTS, STAGES)
 FAVOUR: Final = block(["favour"], FAVOURS, BY_ROUND)
 FAVOUR_OF: Final = block(["favour"], FAVOURS, PEOPLES)
 #: own buildings that a favour tile pays for later: dwellings left to build, trading houses to come, trading houses standing
 FAVOUR_FITS: Final = block(
     ["favour fits"], ["dwellings to build", "dwellings standing", "trading houses", "near a town"]
 )
+FAVOUR_FIRST: Final = block(["first favour"], FAVOURS)
+#: points of the tiles to come for what the favour tile pays for
+FAVOUR_TILES: Final = block(["favour and tiles to come"], ["dwelling", "trading house"])
 TOWN: Final = block(["town tile"], TOWNS, STAGES)
 TOWN_FITS: Final = block(["town tile's key opens step 10"])
 SCROLL: Final = block(["scroll"], SCROLLS, ["before round 1", *BY_ROUND])
@@ -150,6 +153,7 @@ DWELLING_OWN: Final = block(["dwelling beside own"], ["0", "1", "2", "3"], STAGE
 DWELLING_JOINS: Final = block(["dwelling joins a town"], STAGES)
 DWELLING_SHORE: Final = block(["dwelling at a river"], STAGES)
 DWELLING_CENTRE: Final = block(["dwelling, distance to the centre"], STAGES)
+DWELLING_RIVALS: Final = block(["dwelling on land wanted by"], ["nobody", "1 neighbour", "2 neighbours"], STAGES)
 UPGRADE_PLACE: Final = block(BUILDINGS[2:], ["beside opponents", "in a town", "power offered"], STAGES)
 OFFERED: Final = block(["power offered to others"], BY_ROUND)
 TAKERS: Final = block(["others who are offered power"], BY_ROUND)
@@ -177,6 +181,17 @@ BUILT: Final = block(["standing"], BUILDINGS[1:], BY_ROUND)
 TRADING_HOUSES: Final = block(["trading houses"], ["0", "1", "2", "3", "4"], STAGES)
 DWELLINGS: Final = block(["dwellings"], [str(n) for n in range(9)], STAGES)
 TRACKS: Final = block(["ships", "spades"], ["0", "1", "2", "3", "4", "5"], STAGES)
+#: what can be done with what is left; and what is left undone by passing
+ABILITIES: Final = [
+    *BUILDINGS[1:],
+    "shipping",
+    "digging",
+    "spade",
+    "priest",
+    *numbered("power", 3, 6),
+]
+ABLE: Final = block(["can still pay for"], ABILITIES, STAGES)
+ABLE_BUT_PASSES: Final = block(["passes and could pay for"], ABILITIES, STAGES)
 KEYS: Final = block(["keys"], BY_ROUND)
 GROUP: Final = block(
     ["group of"],
@@ -185,6 +200,9 @@ GROUP: Final = block(
     STAGES,
 )
 NEAR_TOWN: Final = block(["group that lacks only power", "group that lacks only a building"], BY_ROUND)
+#: the best town to be: groups that one more building would join, by its size and power then; and the second best
+JOINED: Final = block(["groups to be joined"], numbered("buildings", 1, 4), numbered("power", 0, 8), STAGES)
+TO_TOWN: Final = block(["best town to be", "second town to be"], numbered("steps", 0, 6), BY_ROUND)
 AREA: Final = block(["largest area", "hope for areas", "separate areas"], BY_ROUND)
 CULT_HOPE: Final = block(["hope for cults", "steps on cults", "steps beyond 7"], BY_ROUND)
 CULT_NOW: Final = block(["cult bonus of this round"], RESOURCES, BY_ROUND)

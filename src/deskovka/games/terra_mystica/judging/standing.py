@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import DWELLING, ROUNDS, SANCTUARY, TRADING_HOUSE
+from deskovka.games.terra_mystica.components import DWELLING, ROUNDS, TRADING_HOUSE, UPGRADE_FROM
 from deskovka.games.terra_mystica.judging import layout as at
 from deskovka.games.terra_mystica.judging.numbers import Numbers
-from deskovka.games.terra_mystica.rules import rounds, scoring, terraform, towns
+from deskovka.games.terra_mystica.judging.towns_to_be import say_towns_to_be
+from deskovka.games.terra_mystica.rules import rounds, scoring, terraform
+from deskovka.games.terra_mystica.rules.actions import can_advance_exchange, can_advance_shipping
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.table import ACTING
 from deskovka.games.terra_mystica.worth import prize
@@ -17,12 +19,41 @@ def say_standing(game: State, p: Player, round_number: int, out: Numbers) -> Non
     stage = at.STAGE[round_number]
     out.add(at.POINTS + r, p.points)
     say_resources(p, r, out)
+    say_abilities(game, p, at.ABLE + stage, out)
     say_income(game, p, r, out)
     say_pieces(p, r, stage, out)
-    say_groups(game, p, r, stage, out)
+    say_towns_to_be(game, p, r, stage, out)
     say_areas(game, p, r, out)
     say_cults(game, p, r, out)
     say_room(game, p, r, stage, out)
+
+
+def say_abilities(game: State, p: Player, start: int, out: Numbers) -> None:
+    """What could be paid with what is at hand; `start` is the block and stage."""
+    board = p.faction.board
+    for kind in range(1, 6):
+        payable = p.left(kind) and p.workers >= board.cost_workers[kind] and p.coins >= board.cost_coins[kind]
+        if payable and (kind == DWELLING or p.built[UPGRADE_FROM[kind]]):
+            out.count(start + 4 * (kind - 1))
+    if can_advance_shipping(p):
+        out.count(start + 20)
+    if can_advance_exchange(p):
+        out.count(start + 24)
+    if p.faction.digs and p.faction.spades_payable(p, False):
+        out.count(start + 28)
+    if p.priests:
+        out.count(start + 32)
+    power = p.bowl3 + p.bowl2 // 2
+    for cost in range(3, 7):
+        if power >= cost and power_action_free(game, p, cost):
+            out.count(start + 36 + 4 * (cost - 3))
+
+
+def power_action_free(game: State, p: Player, cost: int) -> bool:
+    for action in range(6):
+        if p.faction.action_cost(game.material.action_power[action]) == cost and not (game.actions_used >> action) & 1:
+            return True
+    return False
 
 
 def say_resources(p: Player, r: int, out: Numbers) -> None:
@@ -63,29 +94,6 @@ def say_pieces(p: Player, r: int, stage: int, out: Numbers) -> None:
     out.count(at.DWELLINGS + 4 * p.built[DWELLING] + stage)
     out.count(at.TRACKS + 4 * min(p.shipping, 5) + stage)
     out.count(at.TRACKS + 24 + 4 * min(p.exchange, 5) + stage)
-
-
-def say_groups(game: State, p: Player, r: int, stage: int, out: Numbers) -> None:
-    """Groups that are no town yet, by buildings and power; with the favour tile for towns one power is as good as there."""
-    needed = towns.power_needed(game, p)
-    values = p.faction.board.power_value
-    seen: set[int] = set()
-    for start in p.hexes:
-        if game.in_town[start] or start in seen:
-            continue
-        group = towns.group_of(game, p, start)
-        size = 0
-        power = 7 - needed
-        for here in group:
-            seen.add(here)
-            kind = game.building[here]
-            size += 2 if kind == SANCTUARY else 1
-            power += values[kind] if kind < 6 else 3
-        out.count(at.GROUP + 36 * (min(size, 4) - 1) + 4 * min(power, 8) + stage)
-        if size >= 4:
-            out.count(at.NEAR_TOWN + r)
-        elif size == 3 and power >= 6:
-            out.count(at.NEAR_TOWN + 6 + r)
 
 
 def say_areas(game: State, p: Player, r: int, out: Numbers) -> None:
