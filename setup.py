@@ -36,6 +36,7 @@ COMPILED = [
     "games/*/goals.py",
     "games/*/worth.py",
     "games/*/features.py",
+    "games/*/judging/*.py",
     "games/*/policy.py",
     "games/*/judging/*.py",
     "games/*/merchants/components.py",
