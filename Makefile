@@ -73,10 +73,16 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Everything on plain Python, then golden games and properties once more on the compiled rules.
+# The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
+# properties and promises of the rules once more on the compiled ones.
+TABLE := tests/bots tests/browser tests/cli tests/lessons tests/server
+OF_RULES := $(filter-out $(TABLE) tests/__pycache__,$(wildcard tests/*))
+ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(COMPILED)
+
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs $(TABLE)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -m both $(OF_RULES)
 
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench
