@@ -11,7 +11,7 @@ SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist setup clean
+.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist dist-check setup clean
 
 # The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
 # network join. Only what playing needs is installed; the rules are compiled beside the game.
@@ -98,7 +98,12 @@ screenshots: $(SYSTEM) $(VENV)/.ready
 # The package as a source archive and as a wheel, in dist/.
 dist: $(VENV)/.ready
 	rm -rf dist
+	@echo "Building the source archive and the wheel; with a C compiler this takes some minutes (DESKOVKA_COMPILE=0 leaves it out)"
 	$(BIN)/python -m build --no-isolation --outdir dist .
+
+# The wheel in an empty environment for every Python at hand (needs the network).
+dist-check: $(VENV)/.ready
+	@$(BIN)/python tools/try_package.py
 
 clean:
 	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
