@@ -35,9 +35,11 @@ def pythons() -> list[Path]:
 def try_with(python: Path, wheel: Path, folder: Path) -> None:
     env, home = folder / "env", folder / "home"
     home.mkdir()
-    subprocess.run([python, "-m", "venv", env], check=True, capture_output=True)
-    words = f"Installing {wheel.name} for {python.name}"
-    run(words, [env / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", wheel])
+    uv = install.find_uv()
+    subprocess.run([python, "-m", "venv", *(["--without-pip"] if uv else []), env], check=True, capture_output=True)
+    inside = env / "bin" / "python"
+    command = [uv, "pip", "install", "--python", inside] if uv else [inside, "-m", "pip", "install", "--no-compile"]
+    run(f"Installing {wheel.name} for {python.name}", [*command, wheel], install.settings_of_uv())
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "DESKOVKA", "XDG"))}
     for line in TRIED:
         command = [env / "bin" / "deskovka", *line]
