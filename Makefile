@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+# the build itself, not the link to it: another one may become the newest meanwhile
+NEWEST = $$(cd $(COMPILED) && pwd -P)
 PORT ?= 8000
 SYSTEM := build/.system
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
@@ -76,7 +78,7 @@ format: $(VENV)/.ready
 # Everything on plain Python, then golden games and properties once more on the compiled rules.
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
+	DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST) $(BIN)/python -m pytest -n auto -m both tests
 
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench
@@ -84,8 +86,8 @@ bench: $(COMPILED)/.ready
 
 # Long random play: 10^4 games over the contract, and each game's own (tests/soak.py has the counts); SOAK="contract --scale 0.1" for a part.
 soak: $(SYSTEM) $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py $(SOAK)
-	PYTHONPATH=$(COMPILED) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
+	PYTHONPATH=$(NEWEST) $(BIN)/python tests/soak.py $(SOAK)
+	PYTHONPATH=$(NEWEST) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
 load: $(SYSTEM) $(VENV)/.ready
