@@ -100,12 +100,17 @@ def land_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
     home = [move for move in moves if move.kind == m.TRANSFORM and p.faction.settles_on(p, move.b)]
     if not home:
         return ""
-    best = min(home, key=lambda move: p.faction.spades_for(p, game.terrain[move.a], move.b))
+    best = min(home, key=lambda move: spades(game, p, move))
     return t(
         "The cheapest new land: {what}. A dwelling there needs {cost} more.",
         what=words(game, best, t),
         cost=dwelling_cost(p, t),
     )
+
+
+def spades(game: State, p: Player, move: Move) -> int:
+    """Who does not dig pays the same for every hex, or nearly so."""
+    return p.faction.spades_for(p, game.terrain[move.a], move.b) if p.faction.digs else 0
 
 
 def dwelling_cost(p: Player, t: Tongue) -> str:
