@@ -4,41 +4,43 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
-CC_FOUND := $(shell command -v cc || command -v gcc)
+PORT ?= 8000
+SYSTEM := build/.system
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
 
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist setup clean
+.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist setup clean
 
-# The table at http://localhost:8000; `make terminal` plays without a browser.
-play: $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m deskovka serve --open
+# The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
+# network join. Only what playing needs is installed; the rules are compiled beside the game.
+play:
+	@$(PYTHON) tools/play.py serve --open --port $(PORT)
 
-terminal: $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m deskovka play
+lan:
+	@$(PYTHON) tools/play.py serve --open --lan --port $(PORT)
+
+terminal:
+	@$(PYTHON) tools/play.py play
 
 setup: $(VENV)/.ready
 
-$(VENV)/.system: tools/system.sh
-	mkdir -p $(VENV)
-	tools/system.sh
-	touch $@
+$(SYSTEM): tools/system.sh
+	@mkdir -p build
+	@tools/system.sh
+	@touch $@
 
-$(VENV)/.ready: pyproject.toml setup.py
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "setuptools>=77"
-	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[dev]"
-	touch $@
+# What testing needs, on top of what playing needs.
+$(VENV)/.ready: pyproject.toml
+	@$(PYTHON) tools/install.py dev
+	@touch $@
 
 # The same package with compiled rules, beside the plain one; without a C compiler it is plain too.
 compiled: $(COMPILED)/.ready
 
-$(COMPILED)/.ready: $(VENV)/.ready $(SOURCES)
-	rm -rf $(COMPILED) build/lib* build/temp* build/*.c
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --target $(COMPILED) .
-	touch $@
+$(COMPILED)/.ready: $(VENV)/.ready setup.py $(SOURCES)
+	@$(BIN)/python tools/rules.py
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -71,26 +73,32 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Everything on plain Python, then golden games and properties once more on the compiled rules.
-test: $(VENV)/.system lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs tests README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	DESKOVKA_EXPECT=$(if $(CC_FOUND),compiled,plain) PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -m both tests
+# The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
+# properties and promises of the rules once more on the compiled ones.
+TABLE := tests/bots tests/browser tests/cli tests/lessons tests/server
+OF_RULES := $(filter-out $(TABLE) tests/__pycache__,$(wildcard tests/*))
+ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(COMPILED)
+
+test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs $(TABLE)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -m both $(OF_RULES)
 
 bench: $(COMPILED)/.ready
-	DESKOVKA_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[bench]"
+	@$(PYTHON) tools/install.py bench
 	$(BIN)/python benchmarks/run.py
 
 # Long random play: 10^4 games over the contract, and each game's own (tests/soak.py has the counts); SOAK="contract --scale 0.1" for a part.
-soak: $(VENV)/.system $(COMPILED)/.ready
+soak: $(SYSTEM) $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py $(SOAK)
 	PYTHONPATH=$(COMPILED) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
-load: $(VENV)/.system $(VENV)/.ready
+load: $(SYSTEM) $(VENV)/.ready
 	$(BIN)/python -m tests.server.load sqlite
 	$(BIN)/python -m tests.server.load postgres
 
-screenshots: $(VENV)/.system $(VENV)/.ready
+screenshots: $(SYSTEM) $(VENV)/.ready
 	$(BIN)/python -m tests.browser.screenshots docs/screenshots
 
 # The package as a source archive and as a wheel, in dist/.

@@ -12,13 +12,14 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # What search and simulation spend their time in. The rest (words, drawings, notation) stays interpreted.
 COMPILED = [
     "core/chance.py",
     "core/effects.py",
+    "core/fingerprints.py",
     "core/hexes.py",
     "core/game.py",
     "core/policy.py",
@@ -35,7 +36,9 @@ COMPILED = [
     "games/*/goals.py",
     "games/*/worth.py",
     "games/*/features.py",
+    "games/*/judging/*.py",
     "games/*/policy.py",
+    "games/*/judging/*.py",
     "games/*/merchants/components.py",
     "games/*/merchants/moves.py",
     "games/*/merchants/state.py",
@@ -44,8 +47,14 @@ COMPILED = [
     "games/*/merchants/rules/*.py",
     "games/*/merchants/worth.py",
     "games/*/merchants/features.py",
+    "bots/decisions.py",
+    "bots/turns.py",
+    "bots/playout.py",
+    "bots/stepping.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
+#: bytes of source: a game above this is compiled in several parts, a folder below the other goes with the core
+LARGE, SMALL = 200_000, 20_000
 
 
 def plain(reason: str) -> None:
@@ -77,6 +86,30 @@ def what_is_missing() -> str:
     return f"the C compiler does not work with Python's headers ({why.strip()})"
 
 
+def parts(files: list[str]) -> list[tuple[list[str], str]]:
+    """Some parts of about equal size, so that all cores have work.
+
+    Each part carries the runtime of mypyc (4 seconds of compiling): one for each module costs twice the time, and a single one keeps
+    a single core busy. Their libraries lie beside the package, because mypyc finds a module's `__file__` from there.
+    """
+    sizes: dict[str, int] = {}
+    for file in files:
+        sizes[game_of(file)] = sizes.get(game_of(file), 0) + os.path.getsize(file)
+    found: dict[str, list[str]] = {}
+    for file in files:
+        game = game_of(file)
+        folder = Path(file).parts[4] if sizes[game] > LARGE and len(Path(file).parts) > 5 else ""
+        name = f"{game}_{folder}".rstrip("_") if sizes[game] > SMALL else "core"
+        found.setdefault(name, []).append(file)
+    return [(members, f"deskovka_{name}") for name, members in found.items()]
+
+
+def game_of(file: str) -> str:
+    """src/deskovka/games/GAME/... or src/deskovka/core/..."""
+    _, _, room, name, *_ = Path(file).parts
+    return name if room == "games" else room
+
+
 def extensions() -> list:
     if WISH == "0":
         return []
@@ -89,8 +122,7 @@ def extensions() -> list:
     try:
         from mypyc.build import mypycify
 
-        # each module by itself: all cores compile, and after a change only what changed
-        return mypycify(["--no-namespace-packages", *files], opt_level="2", debug_level="0", separate=True)
+        return mypycify(["--no-namespace-packages", *files], opt_level="2", debug_level="0", separate=parts(files))
     except (Exception, SystemExit) as error:
         if WISH == "1":
             raise
@@ -113,6 +145,23 @@ class BuildIfPossible(build_ext):
                 raise
             plain(f"the rules could not be compiled ({error})")
             self.take_back()
+
+    def build_extensions(self) -> None:
+        #: the parts that take time; the rest are doors to them, one for each module
+        self.large = [extension for extension in self.extensions if extension.name.endswith("__mypyc")]
+        self.built = 0
+        self.say()
+        super().build_extensions()
+
+    def build_extension(self, extension: Extension) -> None:
+        super().build_extension(extension)
+        if extension in self.large:
+            self.built += 1
+            self.say()
+
+    def say(self) -> None:
+        """For whoever waits (tools/rules.py reads it)."""
+        print(f"deskovka: {self.built} of {len(self.large)} parts are compiled", flush=True)
 
     def take_back(self) -> None:
         """Half of the compiled modules would be worse than none: they need each other."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import runpy
 import shutil
 import socket
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import time
+import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,11 +21,14 @@ from urllib.request import urlopen
 import pytest
 from setuptools import Distribution, Extension
 
+from deskovka.server.reach import own_address
+
 ROOT = Path(__file__).parents[1]
 #: what the build needs of the clone
-SOURCES = ("src", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
+SOURCES = ("src", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "Makefile")
 #: nothing may be fetched
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "http_proxy": "http://127.0.0.1:9"}
+COMMANDS = ("games", "play", "serve", "replay", "convert", "draw", "arena", "bench", "token", "join", "doctor")
 
 pytestmark = pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="only in a clone")
 
@@ -37,60 +43,61 @@ def clone(folder: Path) -> Path:
             shutil.copytree(source, folder / name, ignore=left_out)
         else:
             shutil.copy(source, folder)
+    for name in ("docs/contract.md", "tests/test_core.py"):
+        (folder / name).parent.mkdir()
+        (folder / name).write_text("x")
     return folder
 
 
-def build(folder: Path, to: Path, **env: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "-v", "-w", str(to), str(folder)]
-    return subprocess.run(line, capture_output=True, text=True, check=False, env={**os.environ, **OFFLINE, **env})
-
-
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built where a compiler is named that cannot find Python's headers: the package comes as plain Python."""
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As `make dist` does it, where a compiler is named that cannot find Python's headers: the package comes as plain Python."""
     folder = tmp_path_factory.mktemp("package")
     compiler = folder / "cc"
     compiler.write_text(
         "#!/bin/sh\necho 'probe.c:1:10: fatal error: Python.h: No such file or directory' >&2\nexit 1\n"
     )
     compiler.chmod(0o755)
-    done = build(clone(folder / "clone"), folder / "dist", CC=str(compiler), DESKOVKA_COMPILE="")
+    source = clone(folder / "clone")
+    line = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder / "dist"), str(source)]
+    env = {**os.environ, **OFFLINE, "CC": str(compiler), "DESKOVKA_COMPILE": ""}
+    done = subprocess.run(line, capture_output=True, text=True, check=False, env=env)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "Python.h: No such file" in done.stdout + done.stderr
     assert "the rules stay plain Python" in done.stdout + done.stderr
-    return next((folder / "dist").glob("*.whl"))
+    return folder / "dist"
+
+
+@pytest.fixture(scope="module")
+def wheel(dist: Path) -> Path:
+    return next(dist.glob("*.whl"))
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with the package alone, in which nothing can be written."""
-    folder = tmp_path_factory.mktemp("installed")
-    target = folder / "site"
-    line = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-compile",
-        "--target",
-        str(target),
-        str(wheel),
-    ]
-    subprocess.run(line, check=True, env={**os.environ, **OFFLINE})
-    for path in [target, *target.rglob("*")]:
+    """An empty environment outside the clone with the wheel, in which nothing can be written then.
+
+    What the package needs from others is lent by the environment of the tests, without the link to the clone.
+    """
+    folder = tmp_path_factory.mktemp("installed") / "env"
+    venv.create(folder, symlinks=True)
+    python = folder / "bin" / "python"
+    line = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-compile"]
+    subprocess.run([*line, str(wheel)], check=True, env={**os.environ, **OFFLINE})
+    site = next(folder.glob("lib/python*/site-packages"))
+    (site / "lent.pth").write_text(sysconfig.get_path("purelib"))
+    parts = [site, *site.rglob("*")]
+    for path in parts:
         path.chmod(0o555 if path.is_dir() else 0o444)
-    before = sorted(target.rglob("*"))
-    yield target
-    assert sorted(target.rglob("*")) == before
-    for path in [target, *target.rglob("*")]:
+    yield folder
+    assert sorted([site, *site.rglob("*")]) == sorted(parts)
+    for path in parts:
         path.chmod(0o755)
 
 
-def environment(installed: Path, home: Path) -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("DESKOVKA", "PYTHON", "XDG"))}
-    return {**kept, "PYTHONPATH": str(installed), "HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**kept, "HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"}
 
 
 def test_the_wheel_has_everything_and_says_what_it_is(wheel: Path) -> None:
@@ -115,30 +122,90 @@ def test_the_wheel_has_everything_and_says_what_it_is(wheel: Path) -> None:
 
 
 def test_the_installed_commands_work(installed: Path, tmp_path: Path) -> None:
-    line = [sys.executable, "-m", "deskovka"]
-    env = environment(installed, tmp_path)
-    shown = subprocess.run([*line, "games"], cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
-    assert "pantheon" in shown.stdout
+    line = [installed / "bin" / "deskovka"]
+    env = environment(tmp_path)
+    seen = subprocess.run(
+        [*line, "doctor", "--json"], cwd=tmp_path, env=env, capture_output=True, text=True, check=True
+    )
+    found = {check["name"]: check["found"] for check in json.loads(seen.stdout)["checks"]}
+    assert str(installed) in found["Deskovka"], "it is the wheel that runs, not the clone"
+    assert "will be made" in found["database"]
+    assert not list(tmp_path.iterdir()), "looking changes nothing"
     game = [*line, "play", "tzolkin", "--bots", "random", "--lang", "cs"]
     played = subprocess.run(game, cwd=tmp_path, env=env, capture_output=True, text=True, check=True, input="1\nk\n")
     assert "Uloženo do" in played.stdout
     assert list(tmp_path.glob("tzolkin-*.record.txt"))
 
 
+def test_every_command_is_there_and_explains_itself(installed: Path, tmp_path: Path) -> None:
+    code = """
+import sys, deskovka
+from deskovka.cli import app
+for name in ["", *sys.argv[1:]]:
+    try:
+        app([name, "--help"] if name else [])
+    except SystemExit as end:
+        assert not end.code, name
+"""
+    line = [installed / "bin" / "python", "-c", code, *COMMANDS]
+    told = subprocess.run(line, cwd=tmp_path, env=environment(tmp_path), capture_output=True, text=True, check=True)
+    for name in COMMANDS:
+        assert f"Usage: deskovka {name}" in told.stdout
+    assert "deskovka serve --open" in told.stdout
+
+
 def test_the_installed_table_serves_its_pages_and_scripts(installed: Path, tmp_path: Path) -> None:
+    """To friends in the network too, where there is one."""
+    friends = own_address()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    line = [sys.executable, "-m", "deskovka", "serve", "--port", str(port)]
-    env = environment(installed, tmp_path) | {"DESKOVKA_BOT_WORKERS": "0"}
+    line = [installed / "bin" / "deskovka", "serve", "--port", str(port), *(["--lan"] if friends else [])]
+    env = environment(tmp_path) | {"DESKOVKA_BOT_WORKERS": "0"}
     process = subprocess.Popen(line, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
         page = fetch(process, f"http://127.0.0.1:{port}/")
         assert "<html" in page
         assert "Idiomorph" in fetch(process, f"http://127.0.0.1:{port}/static/vendor/idiomorph.min.js")
+        if friends:
+            assert "<html" in fetch(process, f"http://{friends}:{port}/")
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        said, _ = process.communicate(timeout=30)
+    if friends:
+        assert f"Friends in your network open http://{friends}:{port}/" in said.decode()
+        assert "█▀▀▀" in said.decode() or "▄▄▄▄▄ █" in said.decode(), "and a code for their telephones"
+
+
+def pythons() -> list[str]:
+    """Every other Python at hand that is new enough, one of each version."""
+    places = [Path(part) for part in os.environ.get("PATH", "").split(os.pathsep) if part]
+    places += sorted(Path.home().glob(".pyenv/versions/*/bin"))
+    found: dict[str, str] = {}
+    for path in (one for place in places for one in sorted(place.glob("python3.[0-9][0-9]"))):
+        ask = [str(path), "-c", "import sys; print(*sys.version_info[:2])"]
+        done = subprocess.run(ask, capture_output=True, text=True, check=False)
+        if done.returncode == 0 and tuple(map(int, done.stdout.split())) >= (3, 11):
+            found.setdefault(done.stdout.strip(), str(path))
+    found.pop(f"{sys.version_info.major} {sys.version_info.minor}", None)
+    return list(found.values())
+
+
+def test_the_rules_run_on_every_python_at_hand(wheel: Path, tmp_path: Path) -> None:
+    """The rules need the standard library only; of the rest, that it can be read."""
+    code = """
+import compileall, sys
+from deskovka.core import registry
+for name in registry.names():
+    game = registry.game_class(name).new(2, {}, "python")
+    while not game.over() and game.ply < 30:
+        game.play(game.moves()[-1])
+sys.exit(0 if compileall.compile_dir("deskovka/server", quiet=1) and compileall.compile_dir("deskovka/cli", quiet=1) else 1)
+"""
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    for python in pythons():
+        done = subprocess.run([python, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (python, done.stdout, done.stderr)
 
 
 def fetch(process: subprocess.Popen[bytes], address: str) -> str:
@@ -175,15 +242,7 @@ def test_a_build_that_fails_on_the_way_leaves_no_halves(tmp_path: Path, monkeypa
             assert command.get_outputs() == []
 
 
-def test_the_source_archive_has_tests_and_docs(tmp_path: Path) -> None:
-    folder = clone(tmp_path / "clone")
-    for name in ("docs", "tests", "Makefile"):
-        (folder / name).mkdir() if "." not in name and name != "Makefile" else (folder / name).write_text("")
-    (folder / "docs" / "contract.md").write_text("x")
-    (folder / "tests" / "test_core.py").write_text("x")
-    code = "import setuptools.build_meta as b; print(b.build_sdist('dist'))"
-    env = {**os.environ, "DESKOVKA_COMPILE": "0"}
-    subprocess.run([sys.executable, "-c", code], cwd=folder, check=True, capture_output=True, env=env)
-    with tarfile.open(next((folder / "dist").glob("*.tar.gz"))) as archive:
+def test_the_source_archive_has_tests_and_docs(dist: Path) -> None:
+    with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"docs/contract.md", "tests/test_core.py", "Makefile", "LICENSE", "README.md", "setup.py"} <= names

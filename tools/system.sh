@@ -6,9 +6,22 @@ missing=()
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
 command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
+
+# Run something that is quiet by itself, and say every few seconds that it still runs.
+saying() {
+  "$@" >/dev/null &
+  local process=$! waited=0
+  while kill -0 "$process" 2>/dev/null; do
+    sleep 0.2
+    waited=$((waited + 1))
+    [ $((waited % 20)) -eq 0 ] && echo "Installing ${missing[*]} for the tests ... ${SECONDS} s"
+  done
+  wait "$process"
+}
+
 if command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
   echo "Installing ${missing[*]} for the tests"
-  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null && exit 0
+  saying apt-get update -qq && DEBIAN_FRONTEND=noninteractive saying apt-get install -y -qq --no-install-recommends "${missing[@]}" && exit 0
 fi
 echo "Not installed: ${missing[*]}. The tests that need them are left out; install them with your system's package manager."
 exit 0

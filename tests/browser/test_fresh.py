@@ -177,8 +177,10 @@ class Walk:
             )
             assert state == ["text", TYPED, 4, 6], f"after {self.done[-3:]}: {state}"
         if self.done[-1] in ("choose", "choose_by_key"):
-            where = self.page.evaluate("document.activeElement.closest('#ask') !== null")
-            assert where, f"the focus is lost after {self.done[-3:]}"
+            has = self.page.evaluate(
+                "[document.activeElement.closest('#ask') !== null, document.activeElement.outerHTML]"
+            )
+            assert has[0], f"after {self.done[-3:]} the focus is at {has[1][:200]}"
 
     def words_are_those_of_the_commands(self, token: str) -> None:
         """The words of the buttons beside those that a program is told for the same commands."""

@@ -1,44 +1,69 @@
-"""How the reconstruction plays: many games of simple bots, and what came out. `python -m tests.pantheon.balance 200`.
+"""How the reconstruction plays: many games among bots, and what came out.
 
-The bots play the move after which `worth` is highest in an imagined world, and now and then (3 in 100) any move.
+    python -m tests.pantheon.balance 400            whole turns by Pantheon's policy, all materials and numbers of players
+    python -m tests.pantheon.balance 400 simple     the move after which `worth` is highest in an imagined world
+    python -m tests.pantheon.balance 400 gods       four players, each is given a god at random before the first turn: what is it worth?
+
+Tables of the same number have the same seed.  Now and then (3 in 100) any move is played, so that no two seats play alike.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable
+from math import sqrt
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon.files import built_in
 from deskovka.games.pantheon.game import Pantheon
-from deskovka.games.pantheon.state import ACTING
+from deskovka.games.pantheon.policy import PantheonPolicy
+from deskovka.games.pantheon.rules.gods import gain_god
+from deskovka.games.pantheon.state import ACTING, FOLLOWING
 
+Thinks = Callable[[Pantheon, Chance], "Turn"]
+POLICY = PantheonPolicy()
 ACTIONS = {m.MARCH: "move", m.BUY: "buy", m.TAKE_GOD: "god", m.DRAW_SHOWN: "draw", m.DRAW_DECK: "draw"}
 
 
-def choose(game: Pantheon, chance: Chance) -> Move:
-    moves = game.moves()
-    if len(moves) == 1 or chance.below(100) < 3:
-        return moves[chance.below(len(moves))]
+Turn = tuple[Move, ...]
+
+
+def by_worth(game: Pantheon, chance: Chance) -> Turn:
+    """The simple bot."""
     seat = game.to_act()
     world = game.imagine(seat, chance)
-    best, highest = moves[0], float("-inf")
-    for move in moves:
+    best, highest = game.moves()[0], float("-inf")
+    for move in game.moves():
         after = world.copy()
         after.play(move)
         value = after.worth(seat) + chance.unit() * 0.01
         if value > highest:
             best, highest = move, value
-    return best
+    return (best,)
+
+
+def by_policy(game: Pantheon, chance: Chance) -> Turn:
+    """The better one. It never looks at what is hidden (test_policy.py)."""
+    seat = game.to_act()
+    return max(POLICY.turns(game, seat), key=lambda turn: POLICY.judge(game, turn, game, seat))
+
+
+def choose(game: Pantheon, chance: Chance, thinks: Thinks) -> Turn:
+    moves = game.moves()
+    if len(moves) == 1 or chance.below(100) < 3:
+        return (moves[chance.below(len(moves))],)
+    return thinks(game, chance)
 
 
 class Tally:
     """What is counted over many games of one kind."""
 
-    def __init__(self, players: int, components: str) -> None:
+    def __init__(self, players: int, components: str, thinks: Thinks) -> None:
         self.players = players
+        self.thinks = thinks
         self.components = components
         self.games = 0
         self.actions: Counter[str] = Counter()
@@ -49,6 +74,11 @@ class Tally:
         self.winner_points: list[int] = []
         self.first_scoring: list[int] = []
         self.used = Counter[str]()
+        #: summed over all players: what they have at the end, and what they did
+        self.sums: Counter[str] = Counter()
+        #: god -> owners, and those of them who won
+        self.owners: Counter[str] = Counter()
+        self.winning_owners: Counter[str] = Counter()
 
     def play(self, number: int) -> None:
         game = Pantheon.new(self.players, {"components": self.components}, f"balance-{number}")
@@ -56,26 +86,49 @@ class Tally:
         first = game.starter
         self.show_gods(game)
         while not game.over():
-            move = choose(game, chance)
-            epoch, acting, gods = game.epoch, game.phase == ACTING, len(game.god_display)
-            if acting:
-                self.actions[ACTIONS[move.kind]] += 1
-            if move.kind == m.TAKE_GOD:
-                self.gods_taken[game.material.gods[move.a].name] += 1
-            game.play(move)
-            if game.epoch != epoch or game.over():
-                last_god = acting and move.kind == m.TAKE_GOD and gods == 1
-                self.ends["gods" if last_god else "loot"] += 1
-                if epoch == 3:
-                    self.first_scoring += game.points
-                if not game.over():
-                    self.show_gods(game)
+            for move in choose(game, chance, self.thinks):
+                self.step(game, move)
         self.games += 1
         self.winner_points.append(max(game.points))
         for seat in game.winners():
             self.wins[(seat - first) % self.players] += 1
         for name, value in (("gods", game.god_at), ("demigods", game.demigod_at), ("money", 7 - len(game.specials))):
             self.used[name] = max(self.used[name], value)
+        for seat in range(self.players):
+            self.see_owner(game, seat)
+
+    def step(self, game: Pantheon, move: Move) -> None:
+        epoch, acting, gods = game.epoch, game.phase == ACTING, len(game.god_display)
+        if acting:
+            self.actions[ACTIONS[move.kind]] += 1
+        if game.phase == FOLLOWING:
+            self.sums["asked to follow"] += 1
+            self.sums["followed"] += move.kind == m.MARCH
+        self.sums["tiles bought"] += move.kind == m.BUY_TILE
+        self.sums["pieces bought"] += move.kind in (m.BUY_FOOT, m.BUY_COLUMN)
+        if move.kind == m.TAKE_GOD:
+            self.gods_taken[game.material.gods[move.a].name] += 1
+        game.play(move)
+        if game.epoch != epoch or game.over():
+            last_god = acting and move.kind == m.TAKE_GOD and gods == 1
+            self.ends["gods" if last_god else "loot"] += 1
+            if epoch == 3:
+                self.first_scoring += game.points
+            if not game.over():
+                self.show_gods(game)
+
+    def see_owner(self, game: Pantheon, seat: int) -> None:
+        kinds = game.material.gods
+        won = 1 / len(game.winners()) if seat in game.winners() else 0
+        for number, god in enumerate(kinds):
+            if game.gods[seat * len(kinds) + number]:
+                self.owners[god.name] += 1
+                self.winning_owners[god.name] += won
+        self.sums["points"] += game.points[seat]
+        self.sums["columns"] += game.columns_on_board(seat)
+        self.sums["tile levels"] += sum(game.tiles[4 * seat : 4 * seat + 4])
+        self.sums["gods"] += sum(game.gods[len(kinds) * seat : len(kinds) * (seat + 1)])
+        self.sums["demigods"] += game.demigod_tiles[seat]
 
     def show_gods(self, game: Pantheon) -> None:
         for god in game.god_display:
@@ -92,22 +145,71 @@ class Tally:
             f"winner {sum(self.winner_points) / self.games:.1f} ({min(self.winner_points)} to {max(self.winner_points)})",
             "  wins by place in the first turn order "
             + " ".join(f"{self.wins[place] / sum(self.wins.values()):.0%}" for place in range(self.players)),
+            "  a player at the end: "
+            + ", ".join(f"{name} {total / self.games / self.players:.2f}" for name, total in self.sums.items()),
             f"  most ever used: {self.used['gods']} of 40 gods, {self.used['demigods']} of 21 demigods, {self.used['money']} of 7 special money",
             "  gods taken for each one shown: "
             + ", ".join(
                 f"{name} {self.gods_taken[name] / shown:.2f}" for name, shown in sorted(self.gods_shown.items())
             ),
+            "  owners win, by their share: "
+            + ", ".join(
+                f"{name} {self.winning_owners[name] / owners * self.players:.2f}"
+                for name, owners in sorted(self.owners.items())
+            ),
         ]
 
 
-def main(games: int) -> None:
+class Gifts:
+    """Each player is given a god before the first turn: how many points more than the others of the table does it bring?"""
+
+    def __init__(self) -> None:
+        self.margins: dict[str, list[float]] = {}
+
+    def play(self, number: int) -> None:
+        game = Pantheon.new(4, {}, f"gifts-{number}")
+        chance = Chance(f"gifts {number}")
+        given: list[int] = []
+        while game.phase != ACTING:
+            for move in choose(game, chance, by_policy):
+                game.play(move)
+        before = game.points
+        for seat in range(4):
+            given.append(chance.below(len(game.material.gods)))
+            gain_god(game, seat, given[seat])
+        game.points = before  # the power alone, without the points of the epoch
+        game.listed = None
+        while not game.over():
+            for move in choose(game, chance, by_policy):
+                game.play(move)
+        for seat in range(4):
+            others = sum(game.points) - game.points[seat]
+            self.margins.setdefault(game.material.gods[given[seat]].name, []).append(game.points[seat] - others / 3)
+
+    def lines(self) -> list[str]:
+        return [f"  {name}: {mean(found)}" for name, found in sorted(self.margins.items())]
+
+
+def mean(values: list[float]) -> str:
+    middle = sum(values) / len(values)
+    spread = sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
+    return f"{middle:+.1f} ± {1.96 * spread / sqrt(len(values)):.1f} ({len(values)})"
+
+
+def main(games: int, what: str) -> None:
+    if what == "gods":
+        gifts = Gifts()
+        for number in range(games):
+            gifts.play(number)
+        print("\n".join(gifts.lines()), flush=True)
+        return
     for components in reversed(built_in()):
-        for players in Pantheon.player_counts():
-            tally = Tally(players, components)
+        for players in reversed(Pantheon.player_counts()):
+            tally = Tally(players, components, by_worth if what == "simple" else by_policy)
             for number in range(games):
                 tally.play(number)
             print("\n".join(tally.lines()), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2] if len(sys.argv) > 2 else "")

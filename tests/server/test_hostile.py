@@ -291,7 +291,7 @@ def in_a_loop_of(services: Services) -> list[Any]:
     async def look() -> list[Any]:
         database = Database(services.settings.database)
         try:
-            return await Lists(Tables(database, Bus(database, services.watch))).open()
+            return await Lists(Tables(database, Bus(database))).open()
         finally:
             await database.close()
 

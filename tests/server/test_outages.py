@@ -145,9 +145,9 @@ def test_work_that_has_ended_is_said() -> None:
 
 def test_all_work_in_the_background_is_watched(client: object, services: Services, settings: Settings) -> None:
     """What runs for ever runs under the watch, so that `/health` knows of it."""
-    expected = {"presence", "news from the database"} if services.database.postgres else {"presence"}
+    expected = {"presence", "news from the database", "housekeeping"}
     assert set(services.watch.tasks) == expected
-    watched = Settings(settings.database, bot_workers=1)
+    watched = Settings(settings.database, bot_workers=1, metrics_port=1)
 
     async def run() -> set[str]:
         other = Services(watched)
@@ -157,7 +157,7 @@ def test_all_work_in_the_background_is_watched(client: object, services: Service
         finally:
             await other.close()
 
-    assert in_a_loop(run()) == expected | {"bots"}
+    assert in_a_loop(run()) == expected | {"bots", "metrics"}
 
 
 def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:

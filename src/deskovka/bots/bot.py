@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from deskovka.bots.decisions import moves_of
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
+
+__all__ = ["BadBot", "Bot", "moves_of"]
 
 
 class BadBot(ValueError):
@@ -27,19 +30,17 @@ class Bot:
         """Take in what stands behind the colon of a spec like `greedy:2`."""
         raise BadBot(f"{self.name!r} has no settings, but {settings!r} was given")
 
+    @classmethod
+    def check_public(cls, settings: str) -> None:
+        """Refuse settings that are only for the own command line: files, hours of thinking."""
+
     @property
     def spec(self) -> str:
         return f"{self.name}:{self.settings}" if self.settings else self.name
 
+    def hurry(self, seconds: float) -> None:
+        """Think at most so long about a turn, whatever the settings say. Most bots are fast anyway."""
+
     def choose(self, game: Game, seat: int) -> Move:
         """One of the seat's moves. `game` is what the seat may know: callers pass `game.seen_by(seat)`."""
         raise NotImplementedError
-
-
-def moves_of(game: Game, seat: int) -> list[Move]:
-    """What a seat itself can do now; where several may decide, `moves()` lists the others' moves too.
-
-    A bot plays to the end: it leaves the game only if nothing else is possible.
-    """
-    mine = [move for move in game.moves() if move.seat == seat]
-    return [move for move in mine if not game.gives_up(move)] or mine

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from deskovka.bots.base import Base
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
+from deskovka.bots.levels import Analysis, Beginner, Expert, Intermediate
 from deskovka.bots.random_bot import RandomBot
+from deskovka.core.game import Game
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy)}
+BOTS: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (Beginner, Intermediate, Expert, Analysis, Base, Greedy, RandomBot)
+}
+#: those whom people meet at tables, the weakest first; and the one who plays unless another is chosen
+LEVELS = (Beginner.name, Intermediate.name, Expert.name)
+USUAL = Intermediate.name
 
 
 def make(spec: str, seed: str = "0") -> Bot:
@@ -17,31 +25,47 @@ def make(spec: str, seed: str = "0") -> Bot:
     >>> make("random").spec
     'random'
     """
+    cls, settings = named(spec)
+    cls.check_public(settings)
+    return cls(settings, seed)
+
+
+def named(spec: str) -> tuple[type[Bot], str]:
+    """The class and the settings that a spec names."""
     name, _, settings = spec.strip().partition(":")
     cls = BOTS.get(name.strip().lower())
     if cls is None:
         raise BadBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return cls(settings.strip(), seed)
+    return cls, settings.strip()
 
 
 def enter(spec: str, seed: str = "0") -> Bot:
-    """The same, and also a bot of one's own by its Python path, `mybots:Cautious` or `mybots:Cautious:settings`.
+    """The same with settings that name files (`base:weights=FILE`) or take hours, and also a bot of one's own by its Python path,
+    `mybots:Cautious` or `mybots:Cautious:settings`.
 
-    It runs code that the spec names: for the command line and for programs, never for what comes over the network.
+    It runs code and reads files that the spec names: for the command line and for programs, never for what comes over the network.
     """
     module, colon, rest = spec.strip().partition(":")
     if not colon or not module.strip() or module.strip().lower() in BOTS:
-        return make(spec, seed)
+        cls, settings = named(spec)
+        return cls(settings, seed)
     name, _, settings = rest.partition(":")
     try:
-        cls = getattr(import_module(module), name)
+        own = getattr(import_module(module), name)
     except Exception as error:  # an own module can fail in any way
         raise BadBot(f"the bot {spec!r} cannot be loaded: {type(error).__name__}: {error}") from error
-    if not (isinstance(cls, type) and issubclass(cls, Bot)):
+    if not (isinstance(own, type) and issubclass(own, Bot)):
         raise BadBot(f"{module}:{name} is no bot: a bot is a class that derives from deskovka.bots.bot.Bot")
-    bot = cls(settings, seed)
+    bot = own(settings, seed)
     bot.name = f"{module}:{name}"
     return bot
+
+
+def at_table(cls: type[Game]) -> list[tuple[str, str]]:
+    """The bots that people are asked to choose from: the levels, also in the game's styles, then those that are there for comparison."""
+    styles = sorted(getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {}))
+    specs = [*LEVELS, *(f"{USUAL}:style={style}" for style in styles), Greedy.name, RandomBot.name]
+    return [(spec, named(spec)[0].about) for spec in specs]
 
 
 def listing() -> list[tuple[str, str]]:

@@ -7,12 +7,29 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, learn, measure, play, records, serve, streams, token
+from deskovka.cli import (
+    admin,
+    bots,
+    doctor,
+    draw,
+    games,
+    join,
+    learn,
+    measure,
+    play,
+    records,
+    serve,
+    streams,
+    teach,
+    token,
+    train,
+)
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
+from deskovka.cli.hello import hello
+from deskovka.cli.inputs import HereLangOption
 
 #: what typer raises for a wrong command line
 WRONG_USE: tuple[type[BaseException], ...] = tuple(
@@ -60,27 +77,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-#: for the greeting
-EXAMPLES = (
-    ("deskovka play", "a game in this terminal, against bots or around one screen"),
-    ("deskovka learn terra-mystica", "learn a game, lesson by lesson, in this terminal"),
-    ("deskovka serve --open", "the table in the browser: alone, with friends, over the network"),
-    ("deskovka games", "the games with their options, and the bots"),
-    ("deskovka replay FILE", "a saved game or a Snellman log, told in words; --check compares it"),
-    ("deskovka draw FILE -o board.svg", "a position as a picture"),
-    ("deskovka arena tzolkin greedy random", "bots against each other"),
-    ("deskovka --help", "all commands"),
-)
-
-
-def hello() -> None:
-    console = streams.out()
-    console.print(f"[bold]Deskovka {__version__}[/bold]: Terra Mystica, Tzolk'in and Pantheon, to play and to study.\n")
-    wide = max(len(command) for command, _ in EXAMPLES)
-    for command, what in EXAMPLES:
-        console.print(f"  [bold]{escape(command.ljust(wide))}[/bold]  {what}", soft_wrap=True)
-    console.print("\nČesky: deskovka play --lang cs", soft_wrap=True)
-
 
 def say_version(wanted: bool) -> None:
     if wanted:
@@ -94,10 +90,11 @@ def deskovka(
     version: Annotated[
         bool, typer.Option("--version", callback=say_version, is_eager=True, help="version, and if rules are compiled")
     ] = False,
+    lang: HereLangOption = None,
 ) -> None:
     """Terra Mystica, Tzolk'in and Pantheon: to play and to study."""
     if context.invoked_subcommand is None:
-        hello()
+        hello(lang)
 
 
 for command in (
@@ -105,15 +102,20 @@ for command in (
     play.play,
     learn.learn,
     serve.serve,
+    bots.bots,
     records.replay,
     records.convert,
     draw.draw,
     measure.arena,
     measure.bench,
+    train.train,
+    teach.teach,
     token.token,
     join.join,
+    doctor.doctor,
 ):
     app.command()(command)
+app.add_typer(admin.app)
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from deskovka.cli import completion
 from deskovka.cli.errors import Misuse, Problem, naming
 from deskovka.cli.files import read_text
 from deskovka.core import notations, registry
@@ -22,8 +23,8 @@ from deskovka.core.words import LANGUAGES
 NO_SEED = re.compile(r"(^|\s)#")
 
 
-def check_language(lang: str) -> str:
-    if lang not in LANGUAGES:
+def check_language(lang: str | None) -> str | None:
+    if lang is not None and lang not in LANGUAGES:
         raise typer.BadParameter(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
     return lang
 
@@ -35,9 +36,15 @@ OptionsOption = Annotated[list[str], typer.Option("--option", "-O", help="an opt
 ComponentsOption = Annotated[
     Path | None, typer.Option("--components", help="own material instead of ours (Pantheon): a JSON file")
 ]
-LangOption = Annotated[
-    str, typer.Option("--lang", callback=check_language, help=f"language of the words: {' or '.join(LANGUAGES)}")
-]
+LANG = typer.Option(
+    "--lang",
+    callback=check_language,
+    autocompletion=completion.languages,
+    help=f"language of the words: {' or '.join(LANGUAGES)}",
+)
+LangOption = Annotated[str, LANG]
+#: without it, the language of the system
+HereLangOption = Annotated[str | None, LANG]
 JsonOption = Annotated[bool, typer.Option("--json", help="for programs")]
 AtOption = Annotated[int | None, typer.Option("--at", help="stop after so many moves")]
 OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="a file; without it, standard output")]

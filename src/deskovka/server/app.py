@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -25,6 +26,7 @@ from deskovka.server.settings import Settings
 from deskovka.server.web.caller import Caller, caller_of, program_of
 from deskovka.server.web.errors import HANDLERS
 from deskovka.server.web.middleware import CookieAndHeaders
+from deskovka.server.web.watching import Watched
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -43,7 +45,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         return services
 
     async def the_caller(request: Request[Any, Any, Any]) -> Caller:
-        return await caller_of(request, services.recognition)
+        caller = await caller_of(request, services.recognition)
+        caller.announcement = await services.announcements.now()
+        return caller
 
     async def the_user(request: Request[Any, Any, Any]) -> User:
         return await program_of(request, services.recognition)
@@ -51,7 +55,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     static = create_static_files_router(
         path="/static", directories=[Path(__file__).parent / "static"], include_in_schema=False
     )
-    return Litestar(
+    app = Litestar(
         route_handlers=[page_router(settings), *api_routers(settings), static],
         dependencies={
             "services": Provide(the_services, sync_to_thread=False),
@@ -74,4 +78,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
         logging_config=None,
+        state=State({"limits": services.limits}),
     )
+    app.asgi_handler = Watched(app.asgi_handler)
+    return app

@@ -6,17 +6,22 @@ import asyncio
 import errno
 import os
 import socket
+import tempfile
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import uvicorn
+from litestar import Litestar
 from sqlalchemy.engine import make_url
 
-from deskovka.server.settings import BadSetting, Settings
+from deskovka.server import listening, logs, metrics
+from deskovka.server.reach import is_local, own_address
+from deskovka.server.settings import FILE, BadSetting, Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.unusable import BadDatabase
 from deskovka.server.web import punctual
@@ -32,37 +37,88 @@ def serve(
     workers: int = 1,
     database_url: str | None = None,
     open_browser: bool = False,
+    lan: bool = False,
+    no_bots: bool = False,
+    settings_file: str | None = None,
 ) -> None:
-    """Serve until interrupted. Port 0 takes any free one; the address is printed."""
-    if database_url:
-        os.environ["DESKOVKA_DATABASE_URL"] = database_url
+    """Serve until interrupted. Port 0 takes any free one; the address is printed. `lan` lets other machines in and tells how."""
+    settings = prepared(database_url, no_bots, settings_file)
+    if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
+        raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
+    host = open_host(host) if lan else host
+    port = free_port(host, port)
+    address = f"http://{shown(host)}:{port}/"
+    print(f"Deskovka: {address}", flush=True)
+    if lan or host in listening.ANYWHERE:
+        listening.tell_address(port, code=lan)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    punctual.raise_limit()
+    with measured(settings, workers):
+        run(settings, host, port, workers)
+
+
+def prepared(database_url: str | None = None, no_bots: bool = False, settings_file: str | None = None) -> Settings:
+    """The settings, checked, and the database, tried. What was given goes before what was set, here and in all workers."""
+    given = {FILE: settings_file, "DESKOVKA_DATABASE_URL": database_url, "DESKOVKA_BOT_WORKERS": "0" if no_bots else ""}
+    os.environ.update({name: value for name, value in given.items() if value})
     try:
         settings = Settings.read()
         with ThreadPoolExecutor(1) as apart:  # whoever calls may have a loop of his own running
             apart.submit(asyncio.run, try_database(settings)).result()
     except (BadSetting, BadDatabase) as error:
         raise CannotServe(str(error)) from error
-    if workers > 1 and make_url(settings.database).get_backend_name() == "sqlite":
-        raise CannotServe("several workers need PostgreSQL: set DESKOVKA_DATABASE_URL=postgresql://...")
-    port = free_port(host, port)
-    address = f"http://{shown(host)}:{port}/"
-    print(f"Deskovka: {address}", flush=True)
-    if open_browser:
-        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    punctual.raise_limit()
-    uvicorn.run(
-        "deskovka.server.app:create_app",
+    if settings.metrics_port:
+        free_port(settings.metrics_host, settings.metrics_port)
+    logs.set_up(settings.log_level, settings.log_format)
+    return settings
+
+
+@contextmanager
+def measured(settings: Settings, workers: int = 1) -> Iterator[None]:
+    """With a port for Prometheus, if the host wants one. Several workers put their figures together in a folder."""
+    if not settings.metrics_port:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="deskovka-metrics-") as folder:
+        if workers > 1:
+            os.environ[metrics.TOGETHER] = folder
+        metrics.expose(settings.metrics_host, settings.metrics_port, folder if workers > 1 else "")
+        yield
+
+
+def application() -> Litestar:
+    """The application in a worker of its own."""
+    from deskovka.server.app import create_app
+
+    settings = Settings.read()
+    logs.set_up(settings.log_level, settings.log_format)
+    return create_app(settings)
+
+
+def run(settings: Settings, host: str, port: int, workers: int) -> None:
+    listening.listen(
+        app="deskovka.server.serve:application",
         factory=True,
         host=host,
         port=port,
         workers=workers,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
         backlog=4096,
         http=punctual.protocol(settings.headers_in, settings.request_in),
         proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
         forwarded_allow_ips=list(settings.proxies),
     )
+
+
+def open_host(host: str) -> str:
+    """Where to listen so that the network can come in."""
+    found = own_address()
+    if found is None:
+        raise CannotServe("this machine has no address that others can reach; is it in a network?")
+    return host if not is_local(host) else "::" if ":" in found else "0.0.0.0"
 
 
 async def try_database(settings: Settings) -> None:
@@ -103,7 +159,7 @@ def refused(host: str, port: int, error: OSError) -> str:
 
 def shown(host: str) -> str:
     """An address that a browser on this machine understands."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in listening.ANYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 

@@ -5,20 +5,25 @@ Imported by pages, api and app; imports every room below them."""
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import sqlalchemy as sa
 from litestar.di import NamedDependency
 
 from deskovka.server.bot_turns.dispatcher import Dispatcher
-from deskovka.server.live.bus import Bus
+from deskovka.server.live.announcements import Announcements
+from deskovka.server.live.bus import ANNOUNCED, RESTORED, Bus
 from deskovka.server.live.chat import Chat
+from deskovka.server.live.lines import Line
 from deskovka.server.live.presence import Presence
 from deskovka.server.live.streams import Streams
+from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.archive import Archive
@@ -33,14 +38,20 @@ from deskovka.server.tables.tables import Tables
 from deskovka.server.view.drawings import Drawings
 from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
+from deskovka.server.web.limits import Limits
 
 #: seconds in which the database answers, if it is well
 ANSWERS = 2.0
+#: seconds between tidyings
+TIDY = 30.0
+#: the name under which housekeeping is watched
+HOUSE = "housekeeping"
 
 
 class Services:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.ready = False
         self.database = database = Database(settings.database)
         self.watch = watch = Watch()
         # people
@@ -50,7 +61,9 @@ class Services:
         self.tokens = Tokens(database, self.recognition)
         self.progress = Progress(database)
         # what is told
-        self.bus = bus = Bus(database, watch)
+        self.bus = bus = Bus(database)
+        self.line = Line(bus, watch)
+        self.announcements = Announcements(database, bus)
         self.presence = Presence(database, bus, watch)
         self.streams = Streams(bus, self.presence)
         self.chat = Chat(database, bus)
@@ -65,26 +78,59 @@ class Services:
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
+        self.limits = Limits(database)
+        # who can come
+        self.reach = Reach.read()
         # what is drawn
         self.drawings = Drawings()
         self.icons = IconSheets()
 
     async def open(self) -> None:
         await self.database.migrate()
-        await self.bus.start()
+        await self.line.start()
         self.bots.start()
         self.presence.start()
+        self.house = self.bus.join(HOUSE)
+        self.watch.keep(HOUSE, self.keep_house)
+        if self.settings.metrics_port:
+            self.watch.keep(SAMPLING, partial(sample, self.database.connections))
+        self.ready = True
 
     async def close(self) -> None:
+        self.ready = False
+        await self.watch.stop(SAMPLING)
+        await self.watch.stop(HOUSE)
         await self.presence.stop()
         await self.bots.stop()
         await self.readers.stop()
-        await self.bus.stop()
+        await self.line.stop()
         await self.database.close()
+
+    async def keep_house(self) -> None:
+        """Put away what nobody needs any more; and hear what the host has done."""
+        news = {kind for _, kind, _ in await self.house.news(TIDY)}
+        if ANNOUNCED in news:
+            self.announcements.forget()
+        if RESTORED in news:
+            self.forget_all()
+        if not news:
+            await self.line.tidy()
+            await self.limits.tidy()
+
+    def forget_all(self) -> None:
+        """The host has put an older database in place: what is in memory has never happened."""
+        self.histories.forget_all()
+        self.drawings.kept.clear()
+        self.recognition.forget_all()
+        self.announcements.forget()
 
     async def complaints(self) -> dict[str, str]:
         """What is not well here: name -> reason. Empty if everything works."""
-        found = self.watch.complaints()
+        return {**self.watch.complaints(), **await self.obstacles()}
+
+    async def obstacles(self) -> dict[str, str]:
+        """Why nobody should be sent here now: name -> reason."""
+        found = {} if self.ready else {"server": "is starting or ending"}
         try:
             async with asyncio.timeout(ANSWERS), self.database.read() as connection:
                 await connection.execute(sa.text("SELECT 1"))

@@ -1,10 +1,33 @@
-"""What a host can set. Everything has a default; the environment variables are listed in docs/hosting.md."""
+"""What a host can set, by environment or by a file (TOML); the environment goes before the file. Everything has a default, all of
+it is checked at the start, and docs/hosting.md lists it. What is wrong is said in English, as everything that is for operators."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from dataclasses import fields as fields_of
 from pathlib import Path
+from typing import Any
+
+from deskovka.server.reading_settings import (
+    ADDRESS,
+    ADDRESSES,
+    FRACTION,
+    SWITCH,
+    WORD,
+    BadSetting,
+    Kind,
+    Sources,
+    one_of,
+    whole,
+)
+
+__all__ = ["BadSetting", "Settings", "default_database"]
+
+#: the variable that names the file of settings
+FILE = "DESKOVKA_SETTINGS"
+MINUTE = 1_000_000
+PORTS = 65_535
 
 
 def default_database() -> str:
@@ -13,56 +36,56 @@ def default_database() -> str:
     return f"sqlite:///{Path(base) / 'deskovka' / 'tables.sqlite'}"
 
 
-class BadSetting(ValueError):
-    """A setting that cannot be used, and what it should be."""
+def setting(default: Any, kind: Kind) -> Any:
+    return field(default=default, metadata={"kind": kind})
 
 
 @dataclass(frozen=True)
 class Settings:
-    database: str
+    database: str = field(metadata={"kind": WORD, "variable": "DESKOVKA_DATABASE_URL"})
     #: processes that think for the bots; 0 means that bots do not play here
-    bot_workers: int = 1
+    bot_workers: int = setting(1, whole(0, 256))
     #: behind https: cookies are sent over it only
-    secure: bool = False
+    secure: bool = setting(False, SWITCH)
     #: how often one address may log in or register, and create tables or upload, in a minute
-    logins_per_minute: int = 20
-    creations_per_minute: int = 60
-    messages_per_minute: int = 60
+    logins_per_minute: int = setting(20, whole(1, MINUTE))
+    creations_per_minute: int = setting(60, whole(1, MINUTE))
+    messages_per_minute: int = setting(60, whole(1, MINUTE))
     #: largest request body, in bytes
-    max_body: int = 512 * 1024
-    #: seconds after which another server process may take over a bot's turn if the first is silent
-    bot_lease: float = 6.0
+    max_body: int = setting(512 * 1024, whole(16 * 1024, 1 << 28))
+    #: seconds after which another process may take over a bot's turn if the first is silent
+    bot_lease: float = setting(4.0, FRACTION)
     #: seconds between looks for tables where a bot waits and nobody has told us
-    bot_sweep: float = 5.0
+    bot_sweep: float = setting(2.0, FRACTION)
     #: seconds for reading one file that somebody brings
-    reading_seconds: float = 10.0
+    reading_seconds: float = setting(10.0, FRACTION)
     #: addresses of proxies whose word about the caller's address is believed (`X-Forwarded-For`); usually nobody's
-    proxies: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = setting((), ADDRESSES)
     #: seconds in which the headers of a request, and the whole request, must have arrived
-    headers_in: float = 10.0
-    request_in: float = 30.0
+    headers_in: float = setting(10.0, FRACTION)
+    request_in: float = setting(30.0, FRACTION)
+    #: where Prometheus finds the figures: a port of its own, for nobody else; 0: nowhere
+    metrics_port: int = setting(0, whole(0, PORTS))
+    metrics_host: str = setting("127.0.0.1", ADDRESS)
+    #: what is written down: `info` has a line for every request
+    log_level: str = setting("warning", one_of("debug", "info", "warning", "error"))
+    log_format: str = setting("text", one_of("text", "json"))
 
     @staticmethod
-    def read() -> Settings:
-        env = os.environ
-        return Settings(
-            database=env.get("DESKOVKA_DATABASE_URL") or default_database(),
-            bot_workers=whole("DESKOVKA_BOT_WORKERS", "1", least=0),
-            secure=env.get("DESKOVKA_SECURE", "") not in ("", "0", "no"),
-            logins_per_minute=whole("DESKOVKA_LOGINS_PER_MINUTE", "20"),
-            creations_per_minute=whole("DESKOVKA_CREATIONS_PER_MINUTE", "60"),
-            messages_per_minute=whole("DESKOVKA_MESSAGES_PER_MINUTE", "60"),
-            bot_sweep=float(whole("DESKOVKA_BOT_SWEEP", "5")),
-            reading_seconds=float(whole("DESKOVKA_READING_SECONDS", "10")),
-            proxies=tuple(part.strip() for part in env.get("DESKOVKA_PROXIES", "").split(",") if part.strip()),
-            headers_in=float(whole("DESKOVKA_HEADERS_IN", "10")),
-            request_in=float(whole("DESKOVKA_REQUEST_IN", "30")),
-        )
+    def read(file: str | None = None) -> Settings:
+        """From the environment, then from the file. BadSetting names everything that is wrong, not only the first."""
+        known = {one.name: variable_of(one) for one in fields_of(Settings)}
+        sources = Sources.found(file or os.environ.get(FILE, ""), known)
+        values = {one.name: sources.value(one.name, one.metadata["kind"]) for one in fields_of(Settings)}
+        if sources.wrong:
+            raise BadSetting("\n".join(sources.wrong))
+        given = {name: value for name, value in values.items() if value is not None}
+        return Settings(**{"database": default_database(), **given})
 
 
-def whole(name: str, default: str, least: int = 1) -> int:
-    """A number from the environment."""
-    text = os.environ.get(name) or default
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least):
-        raise BadSetting(f"{name} is {text!r}; it must be a whole number, at least {least}")
-    return int(text)
+def variable_of(one: Any) -> str:
+    """
+    >>> [variable_of(one) for one in fields_of(Settings)][:2]
+    ['DESKOVKA_DATABASE_URL', 'DESKOVKA_BOT_WORKERS']
+    """
+    return str(one.metadata.get("variable") or f"DESKOVKA_{one.name.upper()}")

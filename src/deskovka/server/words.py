@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import LANGUAGES, Tongue, tongue
 
 #: how the languages call themselves
 OWN_NAMES = {"en": "English", "cs": "Čeština"}
@@ -14,6 +15,27 @@ GAME_NAMES = {"terra-mystica": "Terra Mystica", "tzolkin": "Tzolk’in", "panthe
 
 def speak(lang: str) -> Tongue:
     return tongue(Path(__file__).parent, lang)
+
+
+def language_here() -> str:
+    """The language that the system of this machine is set to, if we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def bot_name(spec: str, _: Tongue) -> str:
+    """What a bot is called at the table: its level and its style; other settings stay as they are.
+
+    >>> bot_name("intermediate:style=builder", Tongue("en", {})), bot_name("greedy:2", Tongue("en", {}))
+    ('intermediate (builder)', 'greedy:2')
+    """
+    name, colon, settings = spec.partition(":")
+    style = settings.removeprefix("style=")
+    if style != settings and ":" not in style:
+        return f"{_(name)} ({_(style)})"
+    return f"{_(name)}{colon}{settings}"
 
 
 def game_title(name: str) -> str:

@@ -15,6 +15,8 @@ from deskovka.games.pantheon.components import Material, canonical
 from deskovka.games.pantheon.faults import BadComponents, Fault
 
 DATA = Path(__file__).parent / "data"
+#: what lies there besides: the weights of the bots' judgement
+WEIGHTS = "weights.json"
 #: the components a game is played with if nothing else is said
 DEFAULT = "reconstruction"
 #: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
@@ -27,7 +29,8 @@ _materials: dict[str, Material] = {}
 
 def built_in() -> list[str]:
     """The names of the components that come with the package, the default first."""
-    return sorted((path.stem for path in DATA.glob("*.json")), key=lambda name: (name != DEFAULT, name))
+    names = (path.stem for path in DATA.glob("*.json") if path.name != WEIGHTS)
+    return sorted(names, key=lambda name: (name != DEFAULT, name))
 
 
 def option_value(given: str) -> str:

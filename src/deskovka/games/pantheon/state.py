@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.games.pantheon import memory
@@ -220,22 +221,26 @@ class State(Game):
         `seen`, `demigods_seen` and `demigods_drawn` are left out: no move depends on what somebody remembers, two ways to the
         same position are the same position, and digests of stored tables were made before positions had a memory.
         """
-        return repr(
-            (
-                (self.material.digest, self.players, self.viewer, self.future, self.shuffles),
-                (self.epoch, self.nation, self.starter, self.active, self.actor, self.stage, self.phase, self.left),
-                (self.points, self.hands, self.held, self.tiles, self.gods, self.powers, self.steps),
-                (self.feet_own, self.feet_general, self.columns_own, self.columns_general),
-                (self.demigods, self.demigod_tiles, self.demigods_counted, self.extra_used, self.bonus),
-                (self.temple, self.feet, self.columns, self.network, self.reach, self.foot_reach),
-                (self.taken, self.full, self.ground, self.loot, self.loot_spaces),
-                (self.deck[self.deck_at :], self.deck_made, self.discard, self.shown, self.specials),
-                (self.god_stack, self.god_at, self.god_display),
-                (self.demigod_stack[self.demigod_at :], self.demigod_display, self.demigods_gone),
-                (self.bag, self.bag_at, self.nation_stack, self.bonus_tiles),
-                (self.budget, self.spent, self.virtual, self.draws, self.turned, self.pending, self.raises),
-                self.turn,
-            )
+        return repr(self.key_values())
+
+    def fingerprint(self) -> int:
+        return fingerprint_of(self.key_values())
+
+    def key_values(self) -> tuple[object, ...]:
+        return (
+            (self.material.digest, self.players, self.viewer, self.future, self.shuffles),
+            (self.epoch, self.nation, self.starter, self.active, self.actor, self.stage, self.phase, self.left),
+            (self.points, self.hands, self.held, self.tiles, self.gods, self.powers, self.steps),
+            (self.feet_own, self.feet_general, self.columns_own, self.columns_general),
+            (self.demigods, self.demigod_tiles, self.demigods_counted, self.extra_used, self.bonus),
+            (self.temple, self.feet, self.columns, self.network, self.reach, self.foot_reach),
+            (self.taken, self.full, self.ground, self.loot, self.loot_spaces),
+            (self.deck[self.deck_at :], self.deck_made, self.discard, self.shown, self.specials),
+            (self.god_stack, self.god_at, self.god_display),
+            (self.demigod_stack[self.demigod_at :], self.demigod_display, self.demigods_gone),
+            (self.bag, self.bag_at, self.nation_stack, self.bonus_tiles),
+            (self.budget, self.spent, self.virtual, self.draws, self.turned, self.pending, self.raises),
+            self.turn,
         )
 
     # -- questions ------------------------------------------------------------------------------------------------

@@ -282,3 +282,27 @@ class Holdings:
             self.tokens_offered,
             self.river_towns,
         ]
+
+    def numbers(self) -> tuple[object, ...]:
+        """The same as numbers to be hashed; what the table tells by itself (buildings on the map) is left out."""
+        return (
+            (self.home, self.colour, self.start_terrain, self.points, self.coins, self.workers, self.priests),
+            (self.priest_limit, self.bowl1, self.bowl2, self.bowl3, self.keys, self.blocked, self.shipping),
+            (self.exchange, self.extra_flight, self.bridges, self.scroll, self.favours, self.towns, self.used),
+            (self.unlocked, self.passed, self.dropped, self.steps_owed, self.steps_overdue, self.tokens_offered),
+            tuple(self.cults),
+            tuple(self.hexes),
+            tuple(self.river_towns),
+            self.numbers_of_turn() if self.acted or self.actions or self.pending() else (),
+        )
+
+    def numbers_of_turn(self) -> tuple[object, ...]:
+        """What is in hand in the middle of a turn."""
+        return (
+            (self.actions, self.acted, self.may_build, self.flown_to, self.spades, self.may_buy, self.other_hex),
+            (self.dug, self.digging, self.dug_from, self.dug_with, self.favours_due, self.towns_due, self.steps_due),
+            (self.steps_together, self.bridges_due, self.keys_due, self.free_dwelling, self.free_trading_house),
+            (self.sandstorm, self.shift_due, self.shift_paid, self.priests_offer, self.unlocks_due, self.terrain_due),
+            self.extra_due,
+            tuple(self.fresh),
+        )

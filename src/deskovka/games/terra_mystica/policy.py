@@ -1,11 +1,100 @@
-"""What bots think of positions and turns: what the game itself guesses."""
+"""What bots think of positions and turns: learned from strong people's games (data/weights.json), mixed with the game's own guess."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
+from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.games.terra_mystica import moves as m
+from deskovka.games.terra_mystica import worth as guess
+from deskovka.games.terra_mystica.components import DATA
+from deskovka.games.terra_mystica.judging import layout
+from deskovka.games.terra_mystica.judging.describing import describe
+from deskovka.games.terra_mystica.judging.listing import lines_of
+from deskovka.games.terra_mystica.judging.numbers import Numbers
+from deskovka.games.terra_mystica.judging.reasons import reasons
+from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.table import ACTING, AUCTION, INCOME
+
+#: points for a learned preference of one, and how much of the game's own guess is added
+SCALE = "points of a preference"
+SHARE = "share of worth"
+MIXTURE = {SCALE: 1.0, SHARE: 0.3}
+
+
+def usual_weights() -> dict[str, float]:
+    """As they are kept in the package."""
+    path = DATA / "weights.json"
+    if not path.exists():
+        return {}
+    with open(path, encoding="utf-8") as file:
+        found: dict[str, float] = json.load(file)["weights"]
+        return found
+
+
+class TerraPolicy(Policy):
+    """An opinion by learned weights."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(weights)
+        found: dict[str, float] = dict(MIXTURE)
+        found.update(usual_weights())
+        found.update(self.weights)
+        self.scale: float = float(found[SCALE])
+        self.share: float = float(found[SHARE])
+        self.learned: list[float] = [float(found.get(name, 0.0)) for name in layout.NAMES]
+
+    def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
+        assert isinstance(game, State)
+        assert isinstance(after, State)
+        if game.phase == AUCTION and turn[0].kind in (m.BID, m.LEAVE_AUCTION):
+            return self.judge_bid(game, turn[0])
+        numbers = Numbers(self.learned)
+        if game.phase < INCOME or turn[0].kind in (m.TAKE_POWER, m.DECLINE_POWER):
+            describe(game, turn, after, seat, 0.0, numbers)
+            return self.scale * numbers.total
+        worth = guess.worth(after, seat)
+        describe(game, turn, after, seat, worth, numbers)
+        return self.scale * numbers.total + self.share * worth
+
+    def judge_bid(self, game: State, move: Move) -> float:
+        """The best faction on the table is worth what it is better than the others; whoever leaves gets another one."""
+        if move.kind == m.LEAVE_AUCTION:
+            return 0.0
+        values = [self.scale * self.learned[layout.CHOOSE + number] for number in game.offered]
+        return max(values) - sum(values) / len(values) - move.a
+
+    def features_of_turn(
+        self, game: Game, turn: tuple[Move, ...], after: Game, seat: int
+    ) -> tuple[list[int], list[float]]:
+        """The same as numbers: which features hold, and how much. For learning."""
+        assert isinstance(game, State)
+        assert isinstance(after, State)
+        numbers = Numbers(self.learned, True)
+        describe(game, turn, after, seat, guess.worth(after, seat), numbers)
+        return numbers.at, numbers.amounts
+
+    def lines(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
+        """Sensible whole turns with the positions to which they lead, if it is the seat's turn."""
+        assert isinstance(game, State)
+        if game.phase != ACTING or game.active != seat or game.acting != seat:
+            return []
+        return [(line, after) for line, after in lines_of(game, seat)]
+
+    def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
+        """Sensible whole turns; empty where it is not the seat's turn."""
+        return [line for line, _ in self.lines(game, seat)]
+
+    def parts(self, game: Game, seat: int) -> dict[str, float]:
+        assert isinstance(game, State)
+        return reasons(game, seat)
 
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:
-    return Policy(weights)
+    return TerraPolicy(weights)
+
+
+#: names of the features, in the order of the weights
+FEATURES = layout.NAMES

@@ -18,7 +18,7 @@ from deskovka.games.terra_mystica.components import (
 )
 from deskovka.games.terra_mystica.holdings import Holdings
 from deskovka.games.terra_mystica.moves import Book
-from deskovka.games.terra_mystica.table import Table
+from deskovka.games.terra_mystica.table import INCOME, Table
 from deskovka.games.terra_mystica.wheel import WHEEL_COSTS, WHEEL_TABLES
 
 
@@ -52,6 +52,13 @@ class State(Table):
     def key(self) -> str:
         seats = "".join([repr([p.faction.board.id, *p.key()]) for p in self.seats])
         return repr(self.table_key()) + seats + self.extension.key()
+
+    def fingerprint(self) -> int:
+        """Numbers are hashed instead of the long text: search asks for it at every position."""
+        if self.phase < INCOME:
+            return hash(self.key())
+        seats = [p.numbers() for p in self.seats]
+        return hash((self.table_numbers(), tuple(seats), self.extension.key()))
 
     def holder_of_ten(self, cult: int) -> int:
         """Who stands on step 10 of a cult; -1 if nobody."""

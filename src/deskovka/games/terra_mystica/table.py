@@ -214,6 +214,24 @@ class Table(Game):
             else (),
         ]
 
+    def table_numbers(self) -> tuple[object, ...]:
+        """The same as numbers to be hashed, from the first round on."""
+        return (
+            (self.phase, self.stage, self.round, self.active, self.acting, self.actions_used),
+            tuple(self.order),
+            tuple(self.passed_order),
+            tuple(self.terrain),
+            tuple(self.building),
+            tuple(self.in_town),
+            tuple(self.bridge_owner),
+            tuple(self.scroll_coins),
+            tuple(self.favours_left),
+            tuple(self.towns_left),
+            tuple(self.orders),
+            tuple([(o.seat, o.amount, o.builder, o.event, o.counts, o.forfeited) for o in self.offers]),
+            tuple([(r.event, r.seat, r.waiting, r.declined, r.taken) for r in self.reactions]),
+        )
+
     # -- questions ------------------------------------------------------------------------------------------------
 
     def empty(self, at: int) -> bool:

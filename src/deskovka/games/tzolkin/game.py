@@ -7,6 +7,7 @@ from typing import Final
 
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
+from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import NOBODY, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.tzolkin.moves import ANGER, BEG, BUY, SELL
@@ -48,16 +49,21 @@ class Tzolkin(State):
         return Tzolkin(self.players, self.options, self.seed, self)
 
     def key(self) -> str:
-        return repr(
-            (
-                (self.players, self.ply, self.turn, self.phase, self.active, self.placed, self.todo),
-                (self.day, self.round, self.food_days, self.first, self.turns_taken, self.start_space, self.pot),
-                (self.corn, self.blocks, self.skulls, self.points, self.workers, self.on_gears),
-                (self.steps, self.levels, self.light, self.free_workers, self.feed_discount),
-                (self.built, self.dealt, self.kept, self.corn_tiles, self.wood_tiles),
-                (self.board, self.fields, self.forest, self.skull_supply, self.offered, self.drawn),
-                (self.display, self.age, self.stack[self.top :], self.later_stack, self.monuments),
-            )
+        return repr(self.key_values())
+
+    def fingerprint(self) -> int:
+        return fingerprint_of(self.key_values())
+
+    def key_values(self) -> tuple[object, ...]:
+        """Everything by which two positions can differ."""
+        return (
+            (self.players, self.ply, self.turn, self.phase, self.active, self.placed, self.todo),
+            (self.day, self.round, self.food_days, self.first, self.turns_taken, self.start_space, self.pot),
+            (self.corn, self.blocks, self.skulls, self.points, self.workers, self.on_gears),
+            (self.steps, self.levels, self.light, self.free_workers, self.feed_discount),
+            (self.built, self.dealt, self.kept, self.corn_tiles, self.wood_tiles),
+            (self.board, self.fields, self.forest, self.skull_supply, self.offered, self.drawn),
+            (self.display, self.age, self.stack[self.top :], self.later_stack, self.monuments),
         )
 
     def prepares(self, move: Move) -> bool:

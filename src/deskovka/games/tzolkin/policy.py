@@ -1,11 +1,54 @@
-"""What bots think of positions and turns: what the game itself guesses."""
+"""What bots think of positions and turns: an outlook on the end of the game, with weights by name (data/weights.json)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
+from deskovka.games.tzolkin.judging.weights import Weights
+from deskovka.games.tzolkin.judging.worth import parts, worth
+from deskovka.games.tzolkin.moves import END_TURN
+from deskovka.games.tzolkin.state import BEGINNING, PICKING, PLACING, State
+
+
+class TzolkinPolicy(Policy):
+    """The opinion of a sensible player."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None) -> None:
+        super().__init__(weights)
+        self.named = Weights(self.weights)
+        #: positions that are followed while a turn is put together: fewer are faster
+        self.width = WIDTH
+
+    def worth(self, game: Game, seat: int) -> float:
+        assert isinstance(game, State)
+        return worth(self.named, game, seat)
+
+    def parts(self, game: Game, seat: int) -> dict[str, float]:
+        assert isinstance(game, State)
+        return parts(self.named, game, seat)
+
+    def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
+        """A turn is judged before its end: nobody knows which buildings will come, nor what the others do."""
+        assert isinstance(game, State)
+        assert isinstance(after, State)
+        if not turn or turn[-1].kind != END_TURN:
+            return worth(self.named, after, seat)
+        here = game.copy()
+        assert isinstance(here, State)
+        for move in turn[:-1]:
+            here.push(move)
+        return worth(self.named, here, seat)
+
+    def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
+        """Whole turns that deserve a look, the best first."""
+        assert isinstance(game, State)
+        if game.active != seat or game.phase not in (BEGINNING, PICKING, PLACING):
+            return []
+        return Chains(self.named, seat, self.width).turns(game)
 
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:
-    return Policy(weights)
+    return TzolkinPolicy(weights)

@@ -45,7 +45,7 @@ async def record(
     operation_id="stream",
 )
 async def stream(table_id: TableId, services: TheServices, user: TheUser) -> Stream:
-    """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply. Read the view when something comes."""
+    """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply; `announced` is for people. Read the view when something comes."""
     table = await services.tables.get(table_id)
     return services.streams.of_table(table.place_of(user))
 

@@ -116,7 +116,7 @@ class TableLine(msgspec.Struct):
     id: str
     game: str
     players: int
-    status: Literal["waiting", "running", "over", "archive"]
+    status: Literal["waiting", "running", "over", "closed", "archive"]
     public: bool
     ply: int
     to_act: int

@@ -15,7 +15,7 @@ from deskovka.server.api.tables import table_line
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.services import TheServices
 from deskovka.server.tables.looking import own_seat
-from deskovka.server.tables.table import RUNNING, WAITING
+from deskovka.server.tables.table import CLOSED, RUNNING, WAITING
 from deskovka.server.view.position import View, Viewer, view_of
 from deskovka.server.web.answers import SVG
 from deskovka.server.web.caller import TheUser
@@ -111,6 +111,8 @@ async def play(
 ) -> TurnResult:
     """The chain is committed when the turn is complete, when somebody else is to act, or when a move reveals something."""
     table = await services.tables.get(table_id)
+    if table.status == CLOSED:
+        raise Conflict("The host of this server has closed this table.")
     if table.status != RUNNING:
         raise Conflict("The game has not begun yet.") if table.status == WAITING else Conflict("The game is over.")
     history = await services.histories.of(table)

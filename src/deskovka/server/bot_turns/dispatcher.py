@@ -1,4 +1,6 @@
-"""Lets the bots play: where something was committed or somebody sat down, and at tables that a stopped process has left waiting."""
+"""Lets the bots play: where something was committed or somebody sat down, and at tables that a stopped process has left waiting.
+
+A table is claimed only when a worker is free for it: what waits here can be taken by any other process meanwhile."""
 
 from __future__ import annotations
 
@@ -11,13 +13,15 @@ import sqlalchemy as sa
 from deskovka.server.bot_turns.leases import Leases
 from deskovka.server.bot_turns.workers import Question, Workers
 from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, SEATS, UNKNOWN, Bus
+from deskovka.server.metrics import BOT_FAILURES, BOT_QUEUE, BOT_SECONDS, BOT_WAIT
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.history import History
 from deskovka.server.tables.playing import Playing
-from deskovka.server.tables.table import BOT, RUNNING
+from deskovka.server.tables.table import BOT, RUNNING, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.watch import Watch
 
@@ -46,6 +50,8 @@ class Dispatcher:
         self.watch = watch
         self.leases = Leases(database, settings.bot_lease)
         self.workers = Workers(settings.bot_workers)
+        #: as many as think at once
+        self.free = asyncio.Semaphore(settings.bot_workers)
         self.running: dict[str, asyncio.Task[None]] = {}
         #: tables where something has happened since their task last looked
         self.wanted: set[str] = set()
@@ -80,7 +86,7 @@ class Dispatcher:
         waiting = (
             sa.select(s.tables.c.id)
             .join(s.seats, (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.seat == s.tables.c.to_act))
-            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT) & (s.tables.c.lease < time.time()))
+            .where((s.tables.c.status == RUNNING) & (s.seats.c.kind == BOT) & (s.tables.c.lease < self.database.now()))
             .limit(200)
         )
         async with self.database.read() as connection:
@@ -104,6 +110,7 @@ class Dispatcher:
         except Problem as problem:
             log.warning("bots of table %s: %s", table_id, problem.message)
         except Exception as error:  # it is looked after again by the next look at all tables
+            BOT_FAILURES.inc()
             log.warning("bots of table %s: %s", table_id, error, exc_info=not isinstance(error, OSError))
         finally:
             self.wanted.discard(table_id)
@@ -111,22 +118,49 @@ class Dispatcher:
 
     async def turn(self, table_id: str) -> bool:
         """One turn of a bot; False when it is not a bot's turn, or another process thinks for it."""
-        table = await self.tables.get(table_id)
-        if table.status != RUNNING:
+        if bot_of(await self.tables.get(table_id)) is None:
+            return False
+        asked = time.perf_counter()
+        with BOT_QUEUE.track_inprogress():
+            await self.free.acquire()
+        BOT_WAIT.observe(time.perf_counter() - asked)
+        try:
+            return await self.play(await self.tables.get(table_id))
+        finally:
+            self.free.release()
+
+    async def play(self, table: Table) -> bool:
+        """A worker is free: if nobody else has claimed the table meanwhile, think and play."""
+        bot = bot_of(table)
+        if bot is None or not await self.leases.claim(table.id, table.ply):
             return False
         history = await self.histories.of(table)
-        if history.game.over() or history.broken:
+        if history.ply < table.ply:  # the news have not come yet
+            self.histories.doubt(table.id)
+            history = await self.histories.of(table)
+        if history.ply != table.ply or history.game.over() or history.broken:
             return False
-        seat = history.game.to_act()
-        who = table.seats[seat]
-        if who.kind != BOT or not await self.leases.claim(table.id, history.ply):
-            return False
-        moves = tuple((move.seat, str(move)) for move in history.moves)
-        values = (table.id, table.game, table.players, table.options, table.seed)
-        question = Question(*values, moves, seat, who.bot or "")
-        texts = await self.leases.holding(table.id, self.workers.think(question))
-        played = await self.playing.play(table, seat, len(moves), texts)
+        seat, ply = history.game.to_act(), history.ply
+        texts = await self.leases.holding(table.id, ply, self.think(question_of(table, history, seat, bot)))
+        played = await self.playing.play(table, seat, ply, texts)
         if played.refused:
-            log.error("table %s: the bot %s played %r: %s", table_id, who.bot, texts, played.refused)
+            log.error("table %s: the bot %s played %r: %s", table.id, bot, texts, played.refused)
             return False
         return True
+
+    async def think(self, question: Question) -> list[str]:
+        with BOT_SECONDS.labels(question.game).time():
+            return await self.workers.think(question)
+
+
+def bot_of(table: Table) -> str | None:
+    """The bot that is to act; None if it is somebody else's turn, or nobody's."""
+    if table.status != RUNNING or not 0 <= table.to_act < len(table.seats):
+        return None
+    who = table.seats[table.to_act]
+    return (who.bot or "") if who.kind == BOT else None
+
+
+def question_of(table: Table, history: History, seat: int, bot: str) -> Question:
+    moves = tuple((move.seat, str(move)) for move in history.moves)
+    return Question(table.id, table.game, table.players, table.options, table.seed, moves, seat, bot)

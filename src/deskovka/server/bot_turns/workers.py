@@ -16,9 +16,12 @@ from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.options import Options
+from deskovka.server.bot_turns import rules
 
 #: positions that a worker keeps between turns
 KEEP = 64
+#: the most that a bot may think about a decision: people wait
+SECONDS = 6.0
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ def think(question: Question) -> list[str]:
         del _positions[next(iter(_positions))]
     # the seed is the bot's own luck: the same position is always answered in the same way
     bot = bots.make(question.bot, f"{question.seed}/{question.seat}/{game.ply}")
+    bot.hurry(SECONDS)
     turn = game.turn
     texts: list[str] = []
     while True:
@@ -81,6 +85,9 @@ class Workers:
         self.pool: ProcessPoolExecutor | None = None
 
     def start(self) -> ProcessPoolExecutor:
+        if rules.arrived() and self.pool is not None:
+            self.pool.shutdown(wait=False)  # who thinks, thinks to the end; the next turn is for new workers
+            self.pool = None
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.workers, context, begin_worker, (os.getpid(),))

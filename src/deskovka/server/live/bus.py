@@ -1,21 +1,23 @@
 """News about tables: who waits for a table is told that it has changed, nothing more; what changed he asks for himself.
 
 Within one process news go straight to the waiting listeners.  With PostgreSQL they go through LISTEN/NOTIFY to every
-process, this one included: a process hears of its own commits as of everybody's.  A notice carries only table, ply and kind.
+process, this one included: a process hears of its own commits as of everybody's.  With SQLite they are also written down for
+other processes on this machine (live/lines).  A notice carries only table, ply, kind and when it happened.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+import time
+from typing import Final
 
-import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.live.heard import Heard
+from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from deskovka.server.watch import Watch
+from deskovka.server.storage.values import new_id
 
 CHANNEL = "deskovka"
 #: the topic of what stands on the home page of everybody, and that of who listens to everything
@@ -23,12 +25,10 @@ LOBBY: Final = "lobby"
 EVERYTHING: Final = "everything"
 #: kinds of news
 MOVES, CHAT, SEATS, PRESENCE = "moves", "chat", "seats", "presence"
+#: the host says something to everybody; the host has put an older database in place
+ANNOUNCED, RESTORED = "announced", "restored"
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
-#: seconds between questions whether the line to PostgreSQL still stands, and for an answer
-PROBE = 5.0
-#: the name under which listening is watched
-NEWS = "news from the database"
 
 
 class Listener:
@@ -39,9 +39,13 @@ class Listener:
         self.pending: dict[tuple[str, str], int] = {}
         self.ready = asyncio.Event()
         self.closed = False
+        #: when the oldest of the moves happened that were not read yet; 0 if there are none
+        self.oldest = 0.0
 
-    def hear(self, table: str, ply: int, kind: str) -> None:
+    def hear(self, table: str, ply: int, kind: str, at: float = 0.0) -> None:
         self.pending[table, kind] = ply
+        if kind == MOVES and not self.oldest:
+            self.oldest = at
         self.ready.set()
 
     async def news(self, patience: float) -> list[tuple[str, str, int]]:
@@ -57,25 +61,20 @@ class Listener:
 
 
 class Bus:
-    def __init__(self, database: Database, watch: Watch) -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.watch = watch
         self.heard = Heard()
         self.listeners: dict[str, set[Listener]] = {}
         self.listening = asyncio.Event()
+        #: the name of this process, by which it knows its own news
+        self.process = new_id()
 
     @property
     def deaf(self) -> bool:
         """Other processes may write, and we would not hear of it: nothing that is kept can be trusted."""
-        return self.database.postgres and not self.listening.is_set()
+        return not self.listening.is_set()
 
-    async def start(self) -> None:
-        if self.database.postgres:
-            self.watch.keep(NEWS, self.listen)
-            await asyncio.wait_for(self.listening.wait(), 30)
-
-    async def stop(self) -> None:
-        await self.watch.stop(NEWS)
+    def close(self) -> None:
         for listeners in self.listeners.values():
             for listener in listeners:
                 listener.closed = True
@@ -102,60 +101,42 @@ class Bus:
     async def enclose(self, connection: AsyncConnection, table: str, ply: int, kind: str) -> None:
         """Inside the transaction that makes the change: all processes hear of it when it is committed."""
         if self.database.postgres:
-            payload = f"{table} {ply} {kind}"
-            await connection.execute(sa.text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+            await connection.execute(sa.select(notice(table, ply, kind)))
+        else:
+            values = {"process": self.process, "table_id": table, "ply": ply, "kind": kind, "at": time.time()}
+            await connection.execute(s.news.insert().values(**values))
 
-    def enclosed(self, change: sa.Update, table: str, ply: int, kind: str) -> sa.Executable:
-        """The same as part of a change itself: one way to the database less."""
+    async def enclosed(self, connection: AsyncConnection, change: sa.Update, news: tuple[str, int, str]) -> bool:
+        """The same with a change itself: one way to the database less. False if there was nothing to change."""
         if self.database.postgres:
-            return change.returning(sa.func.pg_notify(CHANNEL, f"{table} {ply} {kind}"))
-        return change
+            return (await connection.execute(change.returning(notice(*news)))).first() is not None
+        changed = (await connection.execute(change)).rowcount == 1
+        await self.enclose(connection, *news)
+        return changed
 
     def announce(self, table: str, ply: int, kind: str) -> None:
         """After the transaction: this process hears of it (with PostgreSQL it comes by itself)."""
         if not self.database.postgres:
-            self.deliver(table, ply, kind)
+            self.deliver(table, ply, kind, time.time())
 
-    def deliver(self, table: str, ply: int, kind: str) -> None:
+    def deliver(self, table: str, ply: int, kind: str, at: float = 0.0) -> None:
+        if kind in (ANNOUNCED, RESTORED):
+            self.tell_all(kind)
+            return
         if kind == MOVES:
             self.heard.moves(table, ply)
         elif kind == SEATS:
             self.heard.seats(table)
         for topic in (table, EVERYTHING):
             for listener in self.listeners.get(topic, ()):
-                listener.hear(table, ply, kind)
+                listener.hear(table, ply, kind, at)
 
-    # -- PostgreSQL -------------------------------------------------------------------------------------------------
-
-    async def listen(self) -> None:
-        """Hear notices until the line is lost. The watch begins it anew."""
-        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncio.wait_for(asyncpg.connect(url), 2 * PROBE)
-        gone = asyncio.Event()
-
-        def lost(_connection: object) -> None:
-            self.listening.clear()
-            gone.set()
-
-        try:
-            connection.add_termination_listener(lost)
-            await connection.add_listener(CHANNEL, self.take_notice)
-            self.listening.set()
-            self.watch.well(NEWS)
+    def tell_all(self, kind: str) -> None:
+        """What is not about one table."""
+        for listener in {one for there in self.listeners.values() for one in there}:
+            listener.hear(LOBBY, 0, kind)
+        if kind == RESTORED:
             self.everything_may_have_changed()
-            while not gone.is_set():
-                try:
-                    await asyncio.wait_for(gone.wait(), PROBE)
-                except TimeoutError:  # silence: is there somebody at the other end?
-                    await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
-        finally:
-            self.listening.clear()
-            connection.terminate()
-        raise ConnectionError("the line was lost")
-
-    def take_notice(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        table, ply, kind = str(payload).split(" ")
-        self.deliver(table, int(ply), kind)
 
     def everything_may_have_changed(self) -> None:
         """After a lost connection notices may be missing: everybody looks again."""
@@ -163,3 +144,7 @@ class Bus:
         for topic, listeners in list(self.listeners.items()):
             for listener in listeners:
                 listener.hear(topic, UNKNOWN, MOVES)
+
+
+def notice(table: str, ply: int, kind: str) -> sa.ColumnElement[str]:
+    return sa.func.pg_notify(CHANNEL, f"{table} {ply} {kind} {time.time():.3f}")

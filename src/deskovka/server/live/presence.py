@@ -62,7 +62,7 @@ class Presence:
         if self.here[key] <= 0:
             del self.here[key]
             gone = (s.presence.c.table_id == table) & (s.presence.c.user_id == user)
-            async with self.database.write() as connection:
+            async with self.database.write(lasting=False) as connection:
                 await connection.execute(s.presence.delete().where(gone))
                 await self.bus.enclose(connection, table, ply, PRESENCE)
             self.bus.announce(table, ply, PRESENCE)
@@ -77,7 +77,7 @@ class Presence:
         statement = upsert(s.presence)
         same = [s.presence.c.table_id, s.presence.c.user_id]
         statement = statement.on_conflict_do_update(index_elements=same, set_={"seen": statement.excluded.seen})
-        async with self.database.write() as connection:
+        async with self.database.write(lasting=False) as connection:
             await connection.execute(statement, rows)
             if news:
                 await self.bus.enclose(connection, *news, PRESENCE)
@@ -89,5 +89,5 @@ class Presence:
         await asyncio.sleep(PULSE)
         if self.here:
             await self.mark(list(self.here))
-        async with self.database.write() as connection:
+        async with self.database.write(lasting=False) as connection:
             await connection.execute(s.presence.delete().where(s.presence.c.seen < time.time() - GONE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from litestar.response import Stream
 
 from deskovka.server.live.bus import LOBBY, Bus, Listener
 from deskovka.server.live.presence import Presence
+from deskovka.server.metrics import STREAM_DELAY, STREAMS
 
 #: seconds of silence after which a stream says that it is alive
 PING = 15.0
@@ -40,6 +42,7 @@ class Streams:
     async def events(self, listener: Listener, place: Place | None = None) -> AsyncIterator[str]:
         """News as they come; a ping in between, so that broken lines are noticed."""
         here = False
+        STREAMS.inc()
         try:
             if place is not None and place.user is not None:
                 await self.presence.arrive(place.table, place.user, place.ply)
@@ -47,14 +50,23 @@ class Streams:
             yield event("hello", {"ply": place.ply} if place else {})
             while not listener.closed:
                 news = await listener.news(PING)
+                note_delay(listener)
                 if not news:
                     yield ": still here\n\n"
                 for table, kind, ply in news:
                     yield event(kind, {"table": table, "ply": ply})
         finally:
+            STREAMS.dec()
             self.bus.leave(listener)
             if here and place is not None and place.user is not None:
                 self.presence.leave_later(place.table, place.user, place.ply)  # the stream itself is being cancelled
+
+
+def note_delay(listener: Listener) -> None:
+    """How long after the commit a move comes to this stream."""
+    if listener.oldest:
+        STREAM_DELAY.observe(max(0.0, time.time() - listener.oldest))
+        listener.oldest = 0.0
 
 
 def answer(events: AsyncIterator[str]) -> Stream:

@@ -21,7 +21,7 @@ from deskovka.server.tables.draft import WIDEST, Draft, Plan, bounded, ends_with
 from deskovka.server.tables.history import History
 from deskovka.server.tables.looking import own_seat
 from deskovka.server.tables.playing import Played
-from deskovka.server.tables.table import RUNNING, WAITING, Table
+from deskovka.server.tables.table import CLOSED, RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
 from deskovka.server.view.refusals import refused
 from deskovka.server.web.answers import page
@@ -58,6 +58,8 @@ async def draft(table_id: TableId, data: JSONBody[Sent], services: TheServices, 
     table, history, seat = await sent_by(services, caller, table_id, data.seat)
     if table.status == WAITING:
         raise Conflict("The game has not begun yet.")
+    if table.status == CLOSED:
+        raise Conflict("The host of this server has closed this table.")
     shown = Shown(data.seat if data.seat is not None else seat)
     try:
         bounded(data.moves)

@@ -41,6 +41,12 @@ async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     }
 
 
+@get("/announcement")
+async def announcement(caller: TheCaller) -> Response[str]:
+    """What the host tells everybody, for pages that are open; empty if there is nothing."""
+    return page(render("announcement.html", caller))
+
+
 @get("/stream")
 async def stream(services: TheServices, caller: TheCaller) -> Stream:
     mine = {table.id for table in await services.lists.mine(caller.user)}

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from litestar import Router, post
 
-from deskovka.server.pages import account, draft, health, home, learn, material, new, replay, result, table, upload
+from deskovka.server.pages import (
+    account,
+    draft,
+    health,
+    home,
+    inviting,
+    learn,
+    material,
+    new,
+    replay,
+    result,
+    table,
+    upload,
+)
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
 from deskovka.server.web.middleware import only_from_our_pages
@@ -39,6 +52,8 @@ def page_router(settings: Settings) -> Router:
         table.stream,
         post("/t/{table_id:str}/join", middleware=[created])(table.join),
         post("/t/{table_id:str}/chat", middleware=[spoken], status_code=200)(table.say),
+        inviting.code,
+        inviting.open_to_network,
         draft.draft,
         draft.preview_move,
         draft.why,
@@ -55,5 +70,7 @@ def page_router(settings: Settings) -> Router:
         post("/login", middleware=[logged])(account.log_in),
         post("/tokens", middleware=[created], status_code=200)(account.new_token),
         health.health,
+        health.ready,
+        home.announcement,
     ]
     return Router("/", route_handlers=handlers, before_request=only_from_our_pages, include_in_schema=False)

@@ -10,6 +10,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect, Stream
 
 from deskovka.lessons.library import FIRST_GAME
+from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.problems import Forbidden
 from deskovka.server.services import Services, TheServices
@@ -63,6 +64,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "usual_bot": USUAL_BOT,
         "recent": RECENT,
         "part": shown.part,
+        "invitation": invitation(services.reach, caller),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
 

@@ -87,6 +87,8 @@ class Accounts:
         right = await self.passwords.fits(password, row.password if row else None)
         if row is None or not right:
             raise Forbidden("Name and password do not fit together.")
+        if row.banned is not None:
+            raise Forbidden("The host of this server has closed this account.")
         return user_of(row)
 
     async def prefer(self, user: User, lang: str | None = None, theme: str | None = None) -> None:

@@ -15,10 +15,12 @@ class User:
     account: bool
     lang: str | None = None
     theme: str | None = None
+    #: the host does not let this person in any more
+    banned: bool = False
 
 
 def user_of(row: sa.Row[tuple[object, ...]]) -> User:
-    return User(row.id, row.name, row.key is not None, row.lang, row.theme)
+    return User(row.id, row.name, row.key is not None, row.lang, row.theme, row.banned is not None)
 
 
 def clean_name(text: str, fallback: str = "") -> str:

@@ -40,13 +40,18 @@ export function morph(element, now) {
   });
 }
 
+//: what had the focus among the answers; a button that is hidden or gone loses it without a word, and its owner is still there
+let answered = null;
+document.addEventListener("focusin", ({ target }) => { answered = target.closest("#ask") ? target : null; });
+document.addEventListener("pointerdown", ({ target }) => { if (!target.closest?.("#ask")) answered = null; });
+
 /** Remember where the focus is; the answer puts it back where its owner would look for it: to the same command, otherwise to the
  *  question, from which Tab leads to the first answer. */
 export function keepFocus() {
-  const had = document.activeElement;
-  const command = had?.dataset.text, name = had?.id, asked = had?.closest("#ask") !== null;
+  const active = document.activeElement, had = active && active !== document.body ? active : answered;
+  const command = had?.dataset.text, name = had?.id, asked = had === answered || had?.closest("#ask") !== null;
   return () => {
-    if (!had || had === document.body || (had.isConnected && document.activeElement === had && had.dataset.text === command)) return;
+    if (!had || (had.isConnected && document.activeElement === had && had.dataset.text === command && had.checkVisibility())) return;
     const same = command !== undefined ? document.querySelector(`.choice[data-text="${CSS.escape(command)}"]`) : name && document.getElementById(name);
     const head = same?.closest?.(".group")?.querySelector(".group-head");
     for (const one of [same, head, asked && document.querySelector("#ask .prompt")]) {

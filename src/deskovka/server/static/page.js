@@ -37,8 +37,17 @@ export function follow(url, kinds, told, lost = () => {}) {
     lost(true);
     if (source.readyState === EventSource.CLOSED) setTimeout(() => { source.close(); follow(url, kinds, told, lost); }, 2000);
   };
+  source.addEventListener("announced", showAnnouncement);
   for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
   addEventListener("pagehide", () => source.close());
+}
+
+/** What the host tells everybody. */
+async function showAnnouncement() {
+  await new Promise((done) => setTimeout(done, 5000 * Math.random()));  // not all pages at once
+  const html = await ask("/announcement").catch(() => "");
+  const now = parsed(html).getElementById("announcement");
+  if (now) document.getElementById("announcement").replaceWith(now);
 }
 
 /** Tell by title and icon that it is my turn. */

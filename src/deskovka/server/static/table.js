@@ -115,14 +115,16 @@ function after() {
   show();
   for (const name of ["log", "messages"]) { const list = document.getElementById(name); if (list) list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
-  if (link) link.value = location.origin + home;
+  if (link) link.value = (link.dataset.base || location.origin) + home;
   markChanges(home);
 }
 
 /** What is left to choose, in the list and on the board. */
 function show() {
+  const focus = keepFocus();
   arrange();
   light();
+  focus();  // a heading that was opened, or "all choices", is gone now
 }
 
 function keepDraft() {

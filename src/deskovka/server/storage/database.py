@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asyncpg  # type: ignore[import-untyped,unused-ignore]
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
 from deskovka.server.storage.unusable import BadDatabase
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 #: any number that all processes agree on: who migrates holds it
 MIGRATION_LOCK = 70364501
+MIGRATIONS = Path(__file__).parent / "migrations"
+FLEETING = sa.text("SET LOCAL synchronous_commit TO off")
+WAIT_TO_READ, WAIT_TO_WRITE = DATABASE_WAIT.labels("read"), DATABASE_WAIT.labels("write")
 
 
 class Database:
@@ -51,34 +56,69 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
+        asked = time.perf_counter()
         async with self.engine.connect() as connection:
+            WAIT_TO_READ.observe(time.perf_counter() - asked)
             yield connection
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that changes something; committed when the block ends well."""
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """Everything that is read here stood in the database at one and the same moment, though others go on writing."""
+        async with self.engine.connect() as connection:
+            if self.postgres:
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            yield connection
+
+    @asynccontextmanager
+    async def write(self, lasting: bool = True) -> AsyncIterator[AsyncConnection]:
+        """A transaction that changes something; committed when the block ends well. Not `lasting`: nobody waits until it is on
+        the disk, and a power cut may forget it. For what is worth seconds only."""
+        asked = time.perf_counter()
         if self.postgres:
             async with self.engine.begin() as connection:
+                WAIT_TO_WRITE.observe(time.perf_counter() - asked)
+                if not lasting:
+                    await connection.execute(FLEETING)
                 yield connection
             return
         # SQLite has one writer at a time: queue here instead of waiting in the library
         async with self.writing, self.engine.connect() as connection:
-            await connection.execution_options(deskovka_write=True)
+            WAIT_TO_WRITE.observe(time.perf_counter() - asked)
+            await connection.execution_options(deskovka_write=True, deskovka_lasting=lasting)
             async with connection.begin():
                 yield connection
+
+    def now(self) -> sa.ColumnElement[float]:
+        """The time in seconds, by a clock that all processes share: the machines of several may go differently."""
+        if self.postgres:
+            return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
+        return sa.literal(time.time(), sa.Double)
+
+    def connections(self) -> dict[str, int]:
+        """How many are in use, and how many wait for work."""
+        pool = self.engine.pool
+        if not isinstance(pool, sa.pool.QueuePool):
+            return {}
+        return {"in use": pool.checkedout(), "idle": pool.checkedin()}
 
     async def migrate(self) -> None:
         """Bring the database to the present form; BadDatabase with the reason where that is not possible."""
         try:
-            await self.bring_up_to_date()
-        except CommandError as error:
-            raise BadDatabase(
-                "the database was made by a newer version of Deskovka: use that version, or another database"
-            ) from error
+            if not await self.is_current():
+                await self.bring_up_to_date()
         except (sa.exc.DBAPIError, asyncpg.PostgresError, OSError, TimeoutError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
             place = self.url.render_as_string(hide_password=True)
             raise BadDatabase(f"the database {place} cannot be used: {reason[0]}") from error
+
+    async def is_current(self) -> bool:
+        """Is there nothing to do, as nearly always? Then Alembic need not even be loaded."""
+        try:
+            async with self.read() as connection:
+                found = await connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+        except sa.exc.DBAPIError:  # a new database; or one whose trouble is told by whoever migrates
+            return False
+        return bool(found == newest_form())
 
     async def bring_up_to_date(self) -> None:
         """Two processes that start together do it one after the other."""
@@ -100,8 +140,36 @@ class Database:
         await self.engine.dispose()
 
 
-def upgrade(connection: sa.Connection) -> None:
+def newest_form() -> str:
+    """The last of the migrations, by the names of their files."""
+    return max(path.name[1:5] for path in (MIGRATIONS / "versions").glob("v[0-9]*_*.py"))
+
+
+def migrations() -> Config:
+    # loaded here, because loading takes as long as a quarter of a start
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def upgrade(connection: sa.Connection, form: str = "head") -> None:
+    from alembic import command
+    from alembic.util.exc import CommandError
+
+    config = migrations()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, form)
+    except CommandError as error:
+        raise BadDatabase(
+            "the database was made by a newer version of Deskovka: use that version, or another database"
+        ) from error
+
+
+def forms() -> list[str]:
+    """The forms that a database can have had, the present one last."""
+    from alembic.script import ScriptDirectory
+
+    return [script.revision for script in ScriptDirectory.from_config(migrations()).walk_revisions()][::-1]

@@ -17,6 +17,7 @@ users = sa.Table(
     sa.Column("lang", sa.String(8)),
     sa.Column("theme", sa.String(8)),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("banned", sa.Double),  # since when the host does not let them in
 )
 
 #: a browser that is known: the hash of its cookie
@@ -48,7 +49,7 @@ tables = sa.Table(
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("seed", sa.String(200), nullable=False),
     sa.Column("rules", sa.String(80), nullable=False),
-    sa.Column("status", sa.String(10), nullable=False, index=True),  # waiting, running, over, archive
+    sa.Column("status", sa.String(10), nullable=False, index=True),  # waiting, running, over, closed, archive
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("creator", sa.String(16)),
     sa.Column("created", sa.Double, nullable=False),
@@ -101,6 +102,39 @@ presence = sa.Table(
     sa.Column("table_id", sa.String(16), primary_key=True),
     sa.Column("user_id", sa.String(16), primary_key=True),
     sa.Column("seen", sa.Double, nullable=False),
+)
+
+#: what the host tells everybody
+announcements = sa.Table(
+    "announcements",
+    meta,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("en", sa.String(500), nullable=False),
+    sa.Column("cs", sa.String(500), nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+#: how often an address has done something, in all processes together
+limits = sa.Table(
+    "limits",
+    meta,
+    sa.Column("key", sa.String(80), primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+#: SQLite has no line between processes: what one has done is written here for the others, and soon removed
+news = sa.Table(
+    "news",
+    meta,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("process", sa.String(16), nullable=False),
+    sa.Column("table_id", sa.String(16), nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 #: how far somebody is with a lesson: his answers, from which the lesson is played again; of the guided first game, its table

@@ -10,6 +10,9 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.unusable import BadDatabase
 
+#: how a commit waits for the disk: a NORMAL one goes there with the next FULL one
+FULL, NORMAL = "FULL", "NORMAL"
+
 
 def own_file(file: Path) -> None:
     """Nobody but its owner reads the file: hashes of passwords and everything that is hidden stand in it."""
@@ -32,11 +35,16 @@ def set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout=10000")
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # a committed move survives a power cut too
+    cursor.execute(f"PRAGMA synchronous={FULL}")  # a committed move survives a power cut too
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
 
 def begin_sqlite(connection: sa.Connection) -> None:
-    wish = connection.get_execution_options().get("deskovka_write")
+    wishes = connection.get_execution_options()
+    wish = wishes.get("deskovka_write")
+    care = FULL if wishes.get("deskovka_lasting", True) else NORMAL
+    if wish and connection.info.get("synchronous", FULL) != care:
+        connection.exec_driver_sql(f"PRAGMA synchronous={care}")
+        connection.info["synchronous"] = care
     connection.exec_driver_sql("BEGIN IMMEDIATE" if wish else "BEGIN")

@@ -10,13 +10,18 @@ import time
 from sqlalchemy.exc import IntegrityError
 
 from deskovka.server.live.bus import MOVES, Bus
+from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
-from deskovka.server.tables.table import OVER, Table
+from deskovka.server.tables.table import OVER, RUNNING, Table
 from deskovka.server.tables.tables import Tables
+
+
+class Overtaken(Exception):
+    """The table is not what it was: the host has closed it, removed it, or put an older database in place."""
 
 
 class Commit:
@@ -34,11 +39,16 @@ class Commit:
         except IntegrityError:
             self.tables.forget(table.id)
             return False
+        except Overtaken:
+            self.tables.forget(table.id)
+            self.histories.forget(table.id)
+            return False
         except BaseException:
             # nobody knows whether it was written: look again before the next move
             self.histories.doubt(table.id)
             self.tables.forget(table.id)
             raise
+        TURNS.labels(table.game, table.seats[draft.seat].kind).inc()
         history.adopt(draft.game, draft.moves, draft.logged, now)
         self.tables.played_on(table, history.game, now)
         self.bus.announce(table.id, history.ply, MOVES)
@@ -56,5 +66,7 @@ class Commit:
             values |= {"status": OVER, "result": json.dumps(position.scores())}
         async with self.database.write() as connection:
             await connection.execute(s.moves.insert(), moves)
-            change = s.tables.update().where(s.tables.c.id == table.id).values(**values)
-            await connection.execute(self.bus.enclosed(change, table.id, position.ply, MOVES))
+            here = (s.tables.c.id == table.id) & (s.tables.c.ply == draft.start) & (s.tables.c.status == RUNNING)
+            change = s.tables.update().where(here).values(**values)
+            if not await self.bus.enclosed(connection, change, (table.id, position.ply, MOVES)):
+                raise Overtaken

@@ -80,6 +80,15 @@ class Histories:
         """Nobody knows whether what is in memory is all: it is read again before it is used."""
         self.stamps.pop(table_id, None)
 
+    def forget(self, table_id: str) -> None:
+        """What is in memory is not what happened."""
+        self.kept.pop(table_id, None)
+        self.stamps.pop(table_id, None)
+
+    def forget_all(self) -> None:
+        self.kept.clear()
+        self.stamps.clear()
+
 
 def grown(table: Table, history: History | None, rows: list[Row]) -> History:
     """A history with more moves. Others may look at the old one meanwhile."""

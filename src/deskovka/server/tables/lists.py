@@ -6,13 +6,13 @@ import sqlalchemy as sa
 
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, OVER, RUNNING, WAITING, Table
+from deskovka.server.tables.table import ARCHIVE, CLOSED, OVER, RUNNING, WAITING, Table
 from deskovka.server.tables.tables import Tables
 
 #: tables on one page of a list
 PAGE = 50
 #: the order of somebody's tables
-RANK = {RUNNING: 1, WAITING: 2, OVER: 3, ARCHIVE: 4}
+RANK = {RUNNING: 1, WAITING: 2, OVER: 3, CLOSED: 4, ARCHIVE: 5}
 
 
 class Lists:

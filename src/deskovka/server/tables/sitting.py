@@ -13,7 +13,7 @@ from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.making import bot_seat, first_position
-from deskovka.server.tables.table import OPEN, RUNNING, USER, WAITING, Seat, Table
+from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
 
 
@@ -48,6 +48,8 @@ class Sitting:
 
     async def fill(self, table: Table, taken: dict[int, Seat], user: User | None = None) -> Table:
         """Put somebody on open seats. A person takes one seat, whatever he asks for at the same time."""
+        if table.status == CLOSED:
+            raise Conflict("The host of this server has closed this table.")
         first = await first_position(table.game, table.players, table.options, table.seed)
         async with self.database.write() as connection:
             await connection.execute(sa.select(s.tables.c.id).where(s.tables.c.id == table.id).with_for_update())

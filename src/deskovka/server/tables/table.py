@@ -12,7 +12,7 @@ from deskovka.server.live.chat import Speaker
 from deskovka.server.live.streams import Place
 from deskovka.server.people.user import User
 
-WAITING, RUNNING, OVER, ARCHIVE = "waiting", "running", "over", "archive"
+WAITING, RUNNING, OVER, CLOSED, ARCHIVE = "waiting", "running", "over", "closed", "archive"
 USER, BOT, OPEN, NAME = "user", "bot", "open", "name"
 
 

@@ -11,16 +11,19 @@ from litestar.di import NamedDependency
 
 from deskovka.core.options import YES
 from deskovka.core.words import LANGUAGES
+from deskovka.server.live.announcements import Announcement
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.keys import csrf_of
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.user import User
-from deskovka.server.problems import Unauthorized
+from deskovka.server.problems import Forbidden, Unauthorized
+from deskovka.server.reach import host_of, is_local
 from deskovka.server.web.language import language_of
 from deskovka.server.words import speak
 
 THEME_COOKIE = "deskovka_theme"
 TALL_COOKIE = "deskovka_tall"
+LOG_OUT = "/logout"
 THEMES = ("auto", "light", "dark")
 
 #: what guests are called who have not said a name
@@ -39,10 +42,18 @@ class Caller:
     theme: str
     #: the browser's window is narrow, as it said
     tall: bool
+    #: what the browser shows before the path of an address
+    origin: str = ""
+    #: what the host tells everybody now
+    announcement: Announcement | None = None
 
     @property
     def csrf(self) -> str:
         return csrf_of(self.cookie)
+
+    def is_at_home(self) -> bool:
+        """Does the browser call this machine by a name that only means it on this machine?"""
+        return is_local(host_of(self.origin))
 
     @property
     def nameless(self) -> bool:
@@ -65,10 +76,13 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     # a browser that has just got its cookie cannot be known
     fresh: bool = request.scope["state"]["cookie_is_new"]
     user = None if fresh else await recognition.by_cookie(cookie)
+    if user is not None and user.banned and request.url.path != LOG_OUT:
+        raise Forbidden("The host of this server has closed this account.")
     lang = language_of(request, user.lang if user else None)
     theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
     tall = request.cookies.get(TALL_COOKIE) == YES
-    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall)
+    origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin)
 
 
 async def program_of(request: AnyRequest, recognition: Recognition) -> User:
@@ -77,6 +91,8 @@ async def program_of(request: AnyRequest, recognition: Recognition) -> User:
     user = await recognition.by_token(token.strip()) if scheme.lower() == "bearer" and token.strip() else None
     if user is None:
         raise Unauthorized("Send a token: 'Authorization: Bearer dsk_...'. You get one on your account page.")
+    if user.banned:
+        raise Forbidden("The host of this server has closed this account.")
     return user
 
 

@@ -14,6 +14,7 @@ from deskovka.server.problems import Problem
 from deskovka.server.web.caller import AnyRequest
 from deskovka.server.web.language import language_of
 from deskovka.server.web.misread import plainly
+from deskovka.server.web.watching import number_of
 from deskovka.server.words import speak
 
 log = logging.getLogger("deskovka.server")
@@ -74,7 +75,12 @@ def database_away(request: AnyRequest, error: Exception) -> Any:
 
 def our_fault(request: AnyRequest, error: Exception) -> Any:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
-    return answer(request, 500, Problem("Something went wrong here. It was written down; nothing was lost."))
+    number = number_of(request.scope)
+    return answer(
+        request,
+        500,
+        Problem("Something went wrong here. It was written down under the number {n}; nothing was lost.", n=number),
+    )
 
 
 #: for the application: which error is answered how

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deskovka.drawing.colours import ink_on
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER, TERRAINS, FactionBoard
 from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing.held import acts_now
 from deskovka.games.terra_mystica.drawing.palette import PEN
-from deskovka.games.terra_mystica.drawing.panels import acts_now
 from deskovka.games.terra_mystica.drawing.sheet import Sheet, count
 from deskovka.games.terra_mystica.rules import opening
 from deskovka.games.terra_mystica.state import Player, has_faction

@@ -2,60 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from deskovka.drawing.pen import num
-from deskovka.games.terra_mystica.components import BRIDGES, BUILDING_KEYS, BUILDINGS, PIECES, STRONGHOLD
-from deskovka.games.terra_mystica.drawing import cards, palette
+from deskovka.games.terra_mystica.components import BRIDGES, BUILDING_KEYS, BUILDINGS, PIECES
+from deskovka.games.terra_mystica.drawing import palette
+from deskovka.games.terra_mystica.drawing.held import Held, acts_now
 from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
 from deskovka.games.terra_mystica.drawing.power import bowls
 from deskovka.games.terra_mystica.drawing.sheet import Sheet, count
-from deskovka.games.terra_mystica.drawing.tiles import used_mark
 from deskovka.games.terra_mystica.merchants.drawing import fleet
-from deskovka.games.terra_mystica.moves import (
-    ACTA,
-    ACTC,
-    ACTE,
-    ACTG,
-    ACTIONS,
-    ACTN,
-    ACTS,
-    ACTW,
-    FAVOUR_CULT,
-    SCROLL_CULT,
-    SCROLL_SPADE,
-    SHIFT_BY_POWER,
-    SHIFT_BY_TOKENS,
-)
 from deskovka.games.terra_mystica.rules import rounds
 from deskovka.games.terra_mystica.state import Player, has_faction
-from deskovka.games.terra_mystica.table import OVER
 
 GAP = 6.0
 PAD = 10.0
 #: from this height on a panel has five rows instead of four, and larger signs
 ROOMY = 216.0
 TALLEST = 330.0
-SPECIAL_ICONS = {
-    ACTA: "step",
-    ACTC: "double",
-    ACTE: "bridge",
-    ACTG: "spade",
-    ACTN: "sandstorm",
-    ACTS: "trading_house",
-    ACTW: "dwelling",
-    SHIFT_BY_POWER: "shift",
-    SHIFT_BY_TOKENS: "shift",
-}
 #: widths of the groups of a row at scale 1
 RESOURCES = 222.0
 STOCK = 150.0
 TRACKS = 118.0
 BUILDINGS_WIDE = 285.0
 FLEET = 104.0
-
-#: something in the row of tiles: its width, and how it is drawn at a place and a scale
-Item = tuple[float, Callable[[float, float, float], str]]
 
 
 def panels_height(sheet: Sheet, h: float) -> float:
@@ -68,10 +36,6 @@ def panels(sheet: Sheet, x: float, y: float, w: float, each: float) -> str:
     for i, p in enumerate(sheet.game.seats):
         parts.append(Panel(sheet, p, x, y + i * (each + GAP), w, each).draw())
     return "".join(parts)
-
-
-def acts_now(sheet: Sheet, p: Player) -> bool:
-    return sheet.game.phase != OVER and sheet.game.acting == p.seat
 
 
 def leads(sheet: Sheet, p: Player) -> bool:
@@ -132,7 +96,7 @@ class Panel:
             parts.append(fleet.supply(self.sheet, self.p, right - FLEET + 8, rows[1], 1.0))
         parts.append(self.buildings(self.left, rows[2], 1.0))
         parts.append(self.tracks(right - TRACKS, rows[2], 1.0))
-        parts.append(self.tiles(rows[3], 1.0, last, 1))
+        parts.append(Held(self.sheet, self.p).draw(self.left, rows[3], self.inside, 1.0, last, 1))
         return "".join(parts)
 
     def roomy(self) -> str:
@@ -150,7 +114,7 @@ class Panel:
         parts.append(self.tracks(self.left, rows[3], smaller))
         parts.append(self.stock(self.left + self.inside - STOCK * smaller, rows[3], smaller))
         lines = 2 if self.h > 290 else 1
-        parts.append(self.tiles(rows[4], 1.25, last, lines))
+        parts.append(Held(self.sheet, self.p).draw(self.left, rows[4], self.inside, 1.25, last, lines))
         return "".join(parts)
 
     # -- the head -----------------------------------------------------------------------------------------------
@@ -295,132 +259,9 @@ class Panel:
         parts.append(self.sheet.thing(f"digging:{p.seat}", dig, area=(x + 60 * s, y - 13 * s, 54 * s, 26 * s)))
         return "".join(parts)
 
-    # -- tiles --------------------------------------------------------------------------------------------------
-
-    def tiles(self, y: float, scale: float, high: float, lines: int) -> str:
-        """Scroll held, action spaces, favour tiles; as large as they fit into the lines."""
-        found = self.items()
-        scale = max([best_scale(found, self.inside, min(scale, high / n / 38), n) for n in range(1, lines + 1)])
-        rows = flow(found, self.inside, scale)
-        parts: list[str] = []
-        for row, items in enumerate(rows):
-            left = self.left
-            middle = y + (row - (len(rows) - 1) / 2) * 40 * scale
-            for wide, draw in items:
-                parts.append(draw(left, middle, scale))
-                left += wide * scale
-        return "".join(parts)
-
-    def items(self) -> list[Item]:
-        p = self.p
-        found: list[Item] = []
-        if p.scroll >= 0:
-            found.append((cards.SCROLL[0] + 6, self.held_scroll))
-        for action in special_actions(p):
-            found.append((31.0, self.special_action(action)))
-        if self.at_sea:
-            for name, icon, used in fleet.actions_of(self.game, p):
-                found.append((31.0, self.action_item(name, icon, used)))
-        for tile in self.game.material.favours:
-            if p.has_favour(tile.number):
-                found.append((cards.FAVOUR[0] + 4, self.held_favour(tile.number)))
-        return found
-
-    def held_scroll(self, x: float, y: float, s: float) -> str:
-        scroll = self.game.material.scrolls[self.p.scroll]
-        middle = x + cards.SCROLL[0] * s / 2
-        found = self.sheet.thing(f"scroll:{scroll.id}", cards.scroll_piece(scroll, middle, y, s, self.p.seat))
-        dx, dy, r = cards.SCROLL_ACTION
-        if scroll.action:
-            action = SCROLL_SPADE if scroll.action == "spade" else SCROLL_CULT
-            return found + self.lying_action(ACTIONS[action], self.used(action), middle + dx * s, y + dy * s, r * s)
-        at_sea = fleet.scroll_action(self.p) if self.at_sea else None
-        if at_sea is not None:
-            return found + self.lying_action(*at_sea, middle + dx * s, y + dy * s, r * s)
-        return found
-
-    def held_favour(self, number: int) -> Callable[[float, float, float], str]:
-        tile = self.game.material.favours[number]
-
-        def draw(x: float, y: float, s: float) -> str:
-            middle = x + cards.FAVOUR[0] * s / 2
-            body = cards.favour_piece(tile, self.p.seat, middle, y, s, True)
-            found = self.sheet.thing(f"favour:{tile.id}", body, False)
-            if tile.action:
-                dx, dy, r = cards.FAVOUR_ACTION
-                name = ACTIONS[FAVOUR_CULT]
-                found += self.lying_action(name, self.used(FAVOUR_CULT), middle + dx * s, y + dy * s, r * s)
-            return found
-
-        return draw
-
-    def used(self, action: int) -> bool:
-        return (self.p.used >> action) & 1 == 1
-
-    def lying_action(self, name: str, used: bool, x: float, y: float, r: float) -> str:
-        """The action space that is printed on a tile: only what can be touched, and the marker."""
-        body = PEN.hold(x - r, y - r, 2 * r, 2 * r)
-        if used:
-            body += used_mark(f"used:{name}:{self.p.seat}", x, y, r, self.p.seat)
-        if not acts_now(self.sheet, self.p):  # the tile below explains itself
-            return f'<g pointer-events="none">{body}</g>'
-        return self.sheet.thing(f"action:{name}", body)
-
-    def special_action(self, action: int) -> Callable[[float, float, float], str]:
-        return self.action_item(ACTIONS[action], SPECIAL_ICONS[action], self.used(action), action == SHIFT_BY_TOKENS)
-
-    def action_item(
-        self, name: str, icon: str, used: bool, tokens: bool = False
-    ) -> Callable[[float, float, float], str]:
-        """An action space of the faction board."""
-
-        def draw(x: float, y: float, s: float) -> str:
-            r = 14 * s
-            middle = x + r
-            body = PEN.hold(middle - r, y - r, 2 * r, 2 * r) + PEN.octagon(
-                middle, y, r, palette.ACTION, cards.ACTION_EDGE
-            )
-            body += PEN.use(icon, middle, y, r * (1.5 if icon in BUILDING_KEYS else 1.25))
-            if tokens:
-                body += PEN.use("token", middle + r * 0.6, y + r * 0.6, r * 0.8)
-            if used:
-                body += used_mark(f"used:{name}:{self.p.seat}", middle, y, r, self.p.seat)
-            return self.sheet.thing(f"action:{name}", body, acts_now(self.sheet, self.p))
-
-        return draw
-
 
 def plus(x: float, y: float, amount: int, name: str, s: float) -> str:
     """'+4': what comes in each round."""
     size = SMALL * s
     sign = PEN.text(x, y + 5 * s, "+", size, palette.SOFT, ground=palette.CARD)
     return sign + PEN.text(x + 11.5 * s, y + 5 * s, amount, size, palette.SOFT, ground=palette.CARD, count=name)
-
-
-def flow(items: list[Item], width: float, scale: float) -> list[list[Item]]:
-    """Items in lines of that width."""
-    lines: list[list[Item]] = [[]]
-    used = 0.0
-    for item in items:
-        wide = item[0] * scale
-        if lines[-1] and used + wide > width + 4:
-            lines.append([])
-            used = 0.0
-        lines[-1].append(item)
-        used += wide
-    return lines
-
-
-def best_scale(items: list[Item], width: float, scale: float, lines: int) -> float:
-    """The largest scale up to a given one at which items need no more than so many lines."""
-    while len(flow(items, width, scale)) > lines:
-        scale -= 0.02
-    return scale
-
-
-def special_actions(p: Player) -> list[int]:
-    """Action spaces of the faction that the player has now."""
-    found = list(p.faction.actions_from_start)
-    if p.built[STRONGHOLD]:
-        found += p.faction.actions_of_stronghold
-    return found

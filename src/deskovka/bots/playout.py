@@ -1,0 +1,81 @@
+"""How a game may go on: every seat plays by a policy, whole turns or single moves, with some uncertainty, in a world in which everything is known."""
+
+from __future__ import annotations
+
+from math import log
+
+from deskovka.bots.decisions import moves_of
+from deskovka.bots.stepping import Stepper
+from deskovka.bots.turns import Turn, chosen_turns, turns_of
+from deskovka.core.chance import Chance
+from deskovka.core.game import NOBODY, Game
+from deskovka.core.policy import Policy
+
+
+class Course:
+    """How far a playout goes and how it is played."""
+
+    def __init__(self, positions: int, eras: int, own_turns: int, warmth: float, steps: int = 0) -> None:
+        #: looked at to find the turns of one decision
+        self.positions = positions
+        #: 0: whole turns; else single moves, with what they newly allow so many moves deep (bots/stepping.py)
+        self.steps = steps
+        #: to the end of this part of the game (1), of the next (2) ...
+        self.eras = eras
+        #: and at most until the seat that thinks has had so many turns more
+        self.own_turns = own_turns
+        #: how uncertain the players are, in points: 0 always plays what looks best
+        self.warmth = warmth
+
+
+class Playout:
+    """Plays on from positions, and counts its decisions."""
+
+    def __init__(self, policy: Policy, course: Course) -> None:
+        self.policy = policy
+        self.course = course
+        self.nodes = 0
+        # single moves are chosen by what the game itself guesses: nothing is faster
+        self.stepper = Stepper(Policy(), course.steps, course.warmth)
+
+    def run(self, start: Game, seat: int, era: int, chance: Chance) -> Game:
+        """The position in which it ends, when an era has been reached or the seat has had its turns. `start` stays as it is."""
+        game = start.copy()
+        turns = 0
+        was = NOBODY
+        while not game.over() and game.era() < era:
+            acting = game.to_act()
+            if acting == seat and was != seat:
+                turns += 1
+                if turns > self.course.own_turns:
+                    break
+            was = acting
+            game = self.step(game, acting, chance)
+        return game
+
+    def step(self, game: Game, seat: int, chance: Chance) -> Game:
+        """One turn of a seat, or what of it can be played before something is revealed. May change `game`."""
+        self.nodes += 1
+        mine = moves_of(game, seat)
+        if len(mine) == 1:
+            game.push(mine[0])
+            return game
+        if self.course.steps:
+            game.push(self.stepper.choose(game, seat, chance))
+            return game
+        return self.choose(game, seat, chance).after
+
+    def choose(self, game: Game, seat: int, chance: Chance) -> Turn:
+        policy = self.policy
+        known = policy.turns(game, seat)
+        turns = chosen_turns(game, seat, known) if known else turns_of(game, seat, self.course.positions)
+        warmth = self.course.warmth
+        best = turns[0]
+        top = 0.0
+        for number, turn in enumerate(turns):
+            value = policy.judge(game, turn.moves, turn.after, seat)
+            if warmth > 0.0:  # as often as its judgement deserves (a soft maximum)
+                value -= warmth * log(-log(chance.unit() * 0.999998 + 1e-6))
+            if number == 0 or value > top:
+                best, top = turn, value
+        return best

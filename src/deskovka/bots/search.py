@@ -1,0 +1,155 @@
+"""Thinking ahead in whole turns: what looks best at first sight is played on, in several imagined worlds, and what comes of it decides.
+
+All candidates meet the same worlds and the same luck, so that they are compared and not their luck.  After each round of playouts the worse half is dropped
+(sequential halving): the budget goes to what is hard to tell apart.  The budget is a number of decisions in playouts; the clock only cuts it short.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import ceil, log2, sqrt
+from time import monotonic
+
+from deskovka.bots.base import Judged, judged
+from deskovka.bots.playout import Course, Playout
+from deskovka.core.chance import Chance
+from deskovka.core.game import Game, Move
+from deskovka.core.policy import Policy
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How somebody thinks ahead."""
+
+    #: decisions in playouts for one turn (0: the first sight decides), and seconds (0: no limit); less where there are few candidates
+    nodes: int = 2000
+    seconds: float = 0.0
+    #: candidates; positions looked at to find them
+    width: int = 8
+    positions: int = 600
+    #: of playouts: positions for each decision, or single moves so many deep; parts of the game, own turns, uncertainty
+    glance: int = 60
+    steps: int = 0
+    eras: int = 1
+    turns: int = 99
+    warmth: float = 0.5
+    #: how much the others' points count, and how much the first sight
+    share: float = 0.3
+    prior: float = 0.3
+    #: a turn that looks better than all others by so many points is played at once; one that looks worse by as many is not looked at
+    clear: float = 12.0
+
+
+@dataclass
+class Candidate:
+    """A turn, what it looked like, and what came of it in each world."""
+
+    judged: Judged
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.judged.turn.moves
+
+    def score(self, worlds: int, prior: float) -> float:
+        """The mean over the first worlds, mixed with the first sight."""
+        return sum(self.values[:worlds]) / worlds + prior * self.judged.value
+
+
+class Search:
+    """One thought about one position."""
+
+    def __init__(self, game: Game, seat: int, policy: Policy, manner: Manner, chance: Chance) -> None:
+        #: what the seat may know
+        self.game = game
+        self.seat = seat
+        self.policy = policy
+        self.manner = manner
+        self.seed = f"{chance.word()}"
+        self.started = monotonic()
+        course = Course(manner.glance, manner.eras, manner.turns, manner.warmth, manner.steps)
+        self.playout = Playout(policy.quick(), course)
+        #: what is left of the budget for few candidates
+        self.part = 1.0
+        self.worlds: list[Game] = [game.imagine(seat, self.luck("world 0"))]
+
+    def luck(self, of: str) -> Chance:
+        return Chance(f"{self.seed} {of}")
+
+    def run(self) -> list[Candidate]:
+        """The candidates, the best first; those behind were dropped earlier."""
+        manner = self.manner
+        found = judged(self.policy, self.worlds[0], self.seat, manner.positions)
+        worst = found[0].value - manner.clear
+        alive = [Candidate(one) for one in found[: manner.width] if one.value >= worst]
+        dropped: list[Candidate] = []
+        rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
+        self.part = min(1.0, len(alive) / manner.width)
+        while rounds > 0:
+            if not self.sweeps(alive, rounds) or self.is_sure(alive):
+                break
+            rounds -= 1
+            half = (len(alive) + 1) // 2
+            alive, dropped = alive[:half], [*alive[half:], *dropped]
+        return [*alive, *dropped]
+
+    def sweeps(self, alive: list[Candidate], rounds: int) -> bool:
+        """This round's playouts, and the candidates put in order. False when the budget is used up."""
+        nodes = int(self.manner.nodes * self.part)
+        left = nodes - self.playout.nodes
+        times, done, before = 1, 0, self.playout.nodes
+        going_on = True
+        while going_on and done < times:
+            going_on = self.sweep(alive)
+            done += 1
+            if done == 1:  # now it is known what a sweep costs
+                cost = max(1, self.playout.nodes - before)
+                times = max(1, left // (cost * max(1, rounds)))
+        self.order(alive)
+        return going_on and self.playout.nodes < nodes
+
+    def sweep(self, alive: list[Candidate]) -> bool:
+        """One more world for every candidate. False when the time is over."""
+        number = min(len(one.values) for one in alive)
+        for one in alive:
+            if self.is_late():
+                return False
+            if len(one.values) == number:
+                one.values.append(self.value(one, number))
+        return True
+
+    def is_late(self) -> bool:
+        return 0 < self.manner.seconds * self.part <= monotonic() - self.started
+
+    def value(self, one: Candidate, number: int) -> float:
+        """What comes of a turn in a world: the own points, less a share of the others'."""
+        while len(self.worlds) <= number:
+            self.worlds.append(self.game.imagine(self.seat, self.luck(f"world {len(self.worlds)}")))
+        world = self.worlds[number]
+        after = world.copy()
+        for move in one.moves:
+            after.play(move)
+        end = self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
+        return self.outcome(end)
+
+    def outcome(self, end: Game) -> float:
+        points = [self.policy.worth(end, seat) for seat in range(end.players)]
+        own = points[self.seat]
+        return own - self.manner.share * (sum(points) - own) / max(1, end.players - 1)
+
+    def order(self, alive: list[Candidate]) -> None:
+        """By what is known of all of them; where that is nothing, as they looked at first sight."""
+        worlds = min(len(one.values) for one in alive)
+        if worlds:
+            alive.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+
+    def is_sure(self, alive: list[Candidate]) -> bool:
+        """Is the first so far ahead of the second, world by world, that more worlds would not change it?"""
+        first, second = alive[0], alive[1]
+        worlds = min(len(first.values), len(second.values))
+        if worlds < 4:
+            return False
+        leads = [a - b for a, b in zip(first.values[:worlds], second.values[:worlds], strict=True)]
+        mean = sum(leads) / worlds
+        deviation = sqrt(sum((lead - mean) ** 2 for lead in leads) / (worlds - 1))
+        return mean > 3 * deviation / sqrt(worlds) + 0.5

@@ -1,0 +1,1 @@
+"""Learning: how the weights of bots are found."""

@@ -1,0 +1,81 @@
+"""The numbers with names that an opinion is made of. The usual ones are in data/weights.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from deskovka.games.tzolkin.components import TECHNOLOGIES
+
+FILE: Final[Any] = json.loads((files("deskovka.games.tzolkin") / "data" / "weights.json").read_text(encoding="utf-8"))
+USUAL: Final[dict[str, float]] = {name: float(value) for name, value in FILE["weights"].items()}
+
+
+class BadWeights(ValueError):
+    """A weight that nobody knows, or one that is missing."""
+
+
+class Weights:
+    """The weights of one opinion. What they mean is said where they are used."""
+
+    def __init__(self, named: Mapping[str, float]) -> None:
+        w = complete(named)
+        # one by one: compiled code then knows that they are there
+        self.corn_soon = w["corn_soon"]
+        self.corn_early = w["corn_early"]
+        self.corn_room = w["corn_room"]
+        self.block_soon = w["block_soon"]
+        self.block_early = w["block_early"]
+        self.block_room = w["block_room"]
+        self.stone = w["stone"]
+        self.gold = w["gold"]
+        self.skull_extra = w["skull_extra"]
+        self.skull_room = w["skull_room"]
+        self.feed_hope = w["feed_hope"]
+        self.feed_gear = w["feed_gear"]
+        self.feed_fear = w["feed_fear"]
+        self.upkeep = w["upkeep"]
+        self.day = w["day"]
+        self.day_early = w["day_early"]
+        self.day_lag = w["day_lag"]
+        self.crowd = w["crowd"]
+        self.patience = w["patience"]
+        self.again = w["again"]
+        self.forced = w["forced"]
+        self.hand = w["hand"]
+        self.hand_corn = w["hand_corn"]
+        self.first_player = w["first_player"]
+        self.light = w["light"]
+        self.lead = w["lead"]
+        self.lead_blur = w["lead_blur"]
+        self.climb = w["climb"]
+        self.level_ramp = w["level_ramp"]
+        self.plan = w["plan"]
+        self.plan_hope = w["plan_hope"]
+        self.plan_growth = w["plan_growth"]
+        self.monument_hope = w["monument_hope"]
+        self.build_hope = w["build_hope"]
+        self.build_more = w["build_more"]
+        self.advance_hope = w["advance_hope"]
+        self.skull_hope = w["skull_hope"]
+        self.market = w["market"]
+        self.any_action = w["any_action"]
+        #: of the levels of each technology, all lower ones included
+        self.levels: list[list[float]] = [track(w, name) for name in TECHNOLOGIES]
+
+
+def complete(named: Mapping[str, float]) -> dict[str, float]:
+    """All weights by name: those given, and the usual ones."""
+    for name in named:
+        if name not in USUAL:
+            raise BadWeights(f"Tzolk'in has no weight called {name!r}")
+    return {name: float(named.get(name, usual)) for name, usual in USUAL.items()}
+
+
+def track(w: dict[str, float], technology: str) -> list[float]:
+    worth = [0.0]
+    for level in (1, 2, 3):
+        worth.append(worth[-1] + w[f"{technology}_{level}"])
+    return worth

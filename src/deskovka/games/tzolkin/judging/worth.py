@@ -1,0 +1,56 @@
+"""The guess at the final points of a seat, whole and taken apart."""
+
+from __future__ import annotations
+
+from deskovka.games.tzolkin.components import WEALTH
+from deskovka.games.tzolkin.judging.prospects import Prospects
+from deskovka.games.tzolkin.judging.weights import Weights
+from deskovka.games.tzolkin.rules.building import receive
+from deskovka.games.tzolkin.state import BEGINNING, CHOOSING_WEALTH, FINISHED, State
+
+
+def worth(weights: Weights, game: State, seat: int) -> float:
+    """A guess at the final points of a seat."""
+    points = game.points[seat] / 4
+    if game.phase == FINISHED:
+        return points
+    if game.phase == CHOOSING_WEALTH:
+        game = with_wealth(game, seat)
+        points = game.points[seat] / 4
+    look = Prospects(weights, game, seat)
+    value = points + look.goods() + look.skulls() + look.feeding() + look.now[0] + look.now[1] + look.now[2]
+    return value + look.technologies() + look.monuments() + look.workers() + look.crowd() + look.tempo()
+
+
+def with_wealth(game: State, seat: int) -> State:
+    """As if the tiles that a seat keeps had already given what they show."""
+    after = game.copy()
+    assert isinstance(after, State)
+    after.phase = BEGINNING
+    for tile in range(len(WEALTH)):
+        if game.kept[seat] >> tile & 1:
+            receive(after, seat, WEALTH[tile].gains)
+    after.todo = []
+    return after
+
+
+def parts(weights: Weights, game: State, seat: int) -> dict[str, float]:
+    """The guess taken apart."""
+    points = game.points[seat] / 4
+    if game.phase == FINISHED:
+        return {"points": points}
+    if game.phase == CHOOSING_WEALTH:
+        game = with_wealth(game, seat)
+        points = game.points[seat] / 4
+    look = Prospects(weights, game, seat)
+    return {
+        "points": points,
+        "corn and blocks": look.goods(),
+        "skulls": look.skulls(),
+        "food": look.feeding(),
+        "temples": look.now[0] + look.now[1] + look.now[2],
+        "technologies": look.technologies(),
+        "monuments": look.monuments(),
+        "workers": look.workers() + look.crowd(),
+        "tempo": look.tempo(),
+    }

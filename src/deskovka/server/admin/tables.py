@@ -1,0 +1,79 @@
+"""Tables as the host sees them: all of them, and what can be done with one."""
+
+from __future__ import annotations
+
+import time
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from deskovka.core.game import NOBODY
+from deskovka.server.admin.host import Host
+from deskovka.server.problems import Conflict
+from deskovka.server.storage import schema as s
+from deskovka.server.tables.making import first_position
+from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, WAITING, Table
+
+#: where something of a table stands, in the order in which it can be removed
+PARTS = (s.chat, s.moves, s.presence, s.seats)
+
+
+async def listed(host: Host, status: str = "", limit: int = 100) -> list[Table]:
+    """The last changed first."""
+    query = sa.select(s.tables).order_by(s.tables.c.changed.desc(), s.tables.c.id).limit(limit)
+    return await host.tables.read(query.where(s.tables.c.status == status) if status else query)
+
+
+async def close(host: Host, table_id: str) -> Table:
+    """Nobody plays on there; everybody can still look at it, and the host can open it again."""
+    table = await host.tables.get(table_id)
+    if table.status not in (WAITING, RUNNING):
+        raise Conflict("The table {id} is {status}; only a waiting or running one can be closed.", **about(table))
+    return await change(host, table, {"status": CLOSED, "to_act": NOBODY})
+
+
+async def reopen(host: Host, table_id: str) -> Table:
+    """As if it had never been closed."""
+    table = await host.tables.get(table_id)
+    if table.status != CLOSED:
+        raise Conflict("The table {id} is {status}, not closed.", **about(table))
+    if any(seat.kind == OPEN for seat in table.seats):
+        return await change(host, table, {"status": WAITING})
+    return await change(host, table, {"status": RUNNING, "to_act": await to_act(host, table)})
+
+
+async def to_act(host: Host, table: Table) -> int:
+    """Who decides next there, by the moves."""
+    from deskovka.server.tables.histories import Histories
+
+    if not table.ply:
+        return (await first_position(table.game, table.players, table.options, table.seed)).to_act
+    return (await Histories(host.database, host.bus).of(table)).game.to_act()
+
+
+async def change(host: Host, table: Table, values: dict[str, object]) -> Table:
+    async with host.database.write() as connection:
+        here = s.tables.update().where((s.tables.c.id == table.id) & (s.tables.c.status == table.status))
+        await connection.execute(here.values(**values, changed=time.time(), lease=0.0))
+        await host.tell(connection, table.id)
+    return await host.tables.get(table.id)
+
+
+async def delete(host: Host, table_id: str) -> None:
+    """With its moves, seats and chat, for ever."""
+    table = await host.tables.get(table_id)
+    async with host.database.write() as connection:
+        await remove(connection, [table.id])
+        await host.tell(connection, table.id)
+
+
+async def remove(connection: AsyncConnection, tables: list[str]) -> None:
+    """A rematch of a table that is gone stays."""
+    await connection.execute(s.tables.update().where(s.tables.c.rematch_of.in_(tables)).values(rematch_of=None))
+    for part in PARTS:
+        await connection.execute(part.delete().where(part.c.table_id.in_(tables)))
+    await connection.execute(s.tables.delete().where(s.tables.c.id.in_(tables)))
+
+
+def about(table: Table) -> dict[str, object]:
+    return {"id": table.id, "status": table.status}

@@ -1,0 +1,301 @@
+"""What Pantheon's bots think: nothing hidden is used, every planned turn can be played, and the sensible turn is preferred."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+
+import pytest
+
+from deskovka.core.chance import Chance
+from deskovka.core.game import Move
+from deskovka.core.policy import policy_of
+from deskovka.games.pantheon import moves as m
+from deskovka.games.pantheon.components import EXTRA_TURN, STEPS
+from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.judging.paths import Spread, way_to
+from deskovka.games.pantheon.judging.purchases import payment
+from deskovka.games.pantheon.judging.tables import place, saved
+from deskovka.games.pantheon.policy import PantheonPolicy
+from deskovka.games.pantheon.rules import flow
+from deskovka.games.pantheon.state import ASKING_EXTRA, FOLLOWING
+
+from .positions import GREEN, RED, at_turn, hand, lay_loot, nation_first, power, put, show_gods, tiles
+
+pytestmark = pytest.mark.both
+
+POLICY = PantheonPolicy()
+#: made up, so that what is pinned below does not change with every training
+MADE_UP = PantheonPolicy({**{name: 0.3 + 0.1 * (len(name) % 5) for name in POLICY.w.names}, "full hand": 16.0})
+
+
+def best(game: Pantheon, policy: PantheonPolicy = POLICY) -> tuple[Move, ...]:
+    seat = game.to_act()
+    return max(policy.turns(game, seat), key=lambda turn: policy.judge(game, turn, game, seat))
+
+
+def best_texts(game: Pantheon) -> list[str]:
+    return [str(move) for move in best(game)]
+
+
+def played(players: int, seed: str, most: int = 10_000):
+    """A game among such bots: each position in which something is decided, before the decision."""
+    game = Pantheon.new(players, {}, seed)
+    while not game.over() and game.ply < most:
+        if len(game.moves()) > 1:
+            yield game
+            for move in best(game):
+                game.play(move)
+        else:
+            game.play(game.moves()[0])
+    yield game
+
+
+# -- promises -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_among_such_bots_come_to_an_end(players):
+    """Nobody waits for ever for somebody else to end the epoch."""
+    *_, last = played(players, f"end {players}", 4000)
+    assert last.over()
+
+
+def test_what_is_hidden_does_not_count():
+    """The same turns with the same worth in the full position, in what the seat may know, and in an imagined world."""
+    chance = Chance("worlds")
+    for number, game in enumerate(played(4, "secrets", 250)):
+        if number % 6 or game.over():
+            continue
+        seat = game.to_act()
+        turns = POLICY.turns(game, seat)
+        values = [POLICY.judge(game, turn, game, seat) for turn in turns]
+        for other in (game.seen_by(seat), game.imagine(seat, chance)):
+            assert POLICY.turns(other, seat) == turns
+            assert [POLICY.judge(other, turn, other, seat) for turn in turns] == values
+
+
+def test_every_turn_that_is_looked_at_can_be_played_and_is_the_seats_own():
+    for number, game in enumerate(played(3, "legal", 300)):
+        if number % 4 or game.over():
+            continue
+        seat, key = game.to_act(), game.key()
+        turns = POLICY.turns(game, seat)
+        assert turns
+        for turn in turns:
+            after = game.copy()
+            for move in turn:
+                assert move.seat == seat
+                after.play(move)  # refuses what is not allowed
+        assert game.key() == key
+
+
+def test_the_parts_have_names_and_add_up():
+    for game in played(2, "parts", 120):
+        for seat in range(2):
+            parts = POLICY.parts(game, seat)
+            assert parts["points"] == game.points[seat]
+            assert math.isclose(sum(parts.values()), POLICY.worth(game, seat), abs_tol=1e-9)
+
+
+def test_every_weight_is_known_and_moves_some_judgement():
+    """A weight that changes nothing would be trained in vain."""
+    names = set(POLICY.w.names)
+    positions = [game.copy() for seed in ("1", "2", "3") for game in played(4, f"weights {seed}")]
+    for name in POLICY.w.names:
+        other = PantheonPolicy({name: POLICY.w.names[name] + 0.37})
+        for game in positions:
+            seat = game.to_act() if not game.over() else 0
+            if any(
+                other.judge(game, turn, game, seat) != POLICY.judge(game, turn, game, seat)
+                for turn in POLICY.turns(game, seat)[::5]
+            ):
+                names.discard(name)
+                break
+    assert not names
+
+
+def test_opinions_of_different_weights_do_not_disturb_each_other():
+    game = at_turn()
+    hand(game, RED, money_1=3)
+    before = POLICY.worth(game, RED)
+    rich = policy_of(game, {"coin": 9.0})
+    assert rich.worth(game, RED) > before
+    assert POLICY.worth(game, RED) == before
+
+
+def test_the_same_game_on_plain_and_compiled_rules():
+    """Pinned with made-up weights; it changes when the judgement is changed, never between builds."""
+    text = hashlib.sha256()
+    game = Pantheon.new(4, {}, "pinned")
+    while game.ply < 150:
+        for move in best(game, MADE_UP):
+            text.update(f"{move.seat} {move};".encode())
+            game.play(move)
+    assert text.hexdigest()[:12] == PINNED
+
+
+PINNED = ""
+
+
+# -- what a sensible player does ------------------------------------------------------------------------------------------
+
+
+def test_money_early_on_buys_sacrifice_tiles():
+    game = at_turn(4)
+    hand(game, RED, money_1=3)
+    texts = best_texts(game)
+    assert texts[0] == "buy"
+    assert [text for text in texts if text.startswith("buy ") and "level" in text]
+
+
+def test_in_the_last_epoch_nobody_buys_sacrifice_tiles_for_later():
+    game = at_turn(4)
+    game.epoch = 6
+    hand(game, RED, money_1=3)
+    show_gods(game, "gadicea", "gadicea", "gadicea")
+    assert not [text for text in best_texts(game) if "level" in text]
+
+
+def test_a_god_that_can_be_paid_is_taken():
+    game = at_turn(4)
+    hand(game, RED, gifts=3, dancers=2)
+    show_gods(game, "vinthrad", "gadicea", "pietalte")
+    assert best_texts(game) == ["take god Vinthrad for 3 gifts, 2 dancers"]
+
+
+def test_the_missing_card_is_drawn_from_the_display():
+    game = at_turn(4)
+    hand(game, RED, gifts=3, dancers=1)
+    show_gods(game, "vinthrad", "vinthrad", "vinthrad")
+    game.shown = [1, 2, 3, 4]
+    assert best_texts(game) == ["draw dancers"]
+
+
+def test_cards_beyond_a_need_are_the_first_to_be_discarded():
+    game = nation_first("Germania", 3)
+    game.actor = RED
+    hand(game, RED, gifts=6, priests=1, dancers=1)
+    game.phase = 3
+    assert best_texts(game) == ["discard gifts"]
+
+
+def test_a_follower_goes_for_loot_in_reach():
+    game = at_turn(3, "Gallia")
+    lay_loot(game, n1="demigod", n2="steps-1")
+    game.demigod_display = [6]
+    space = game.material.nations[game.nation].loot[0]
+    spread = Spread(game, GREEN, 6)
+    steps = spread.steps_to(1 << space)
+    put(game, GREEN, *[game.material.names[there] for there in way_to(game, GREEN, spread, space, steps)[:-1]])
+    hand(game, GREEN, movement=1)
+    game.actor = GREEN
+    game.stage = 4
+    game.left = 2
+    game.phase = FOLLOWING
+    texts = best_texts(game)
+    assert texts[:2] == ["move with 1 cards", f"foot on {game.material.names[space]}"]
+
+
+def test_a_follower_without_a_goal_takes_a_card():
+    game = at_turn(3)
+    hand(game, GREEN)
+    game.actor = GREEN
+    game.stage = 4
+    game.left = 2
+    game.phase = FOLLOWING
+    assert best_texts(game) == ["take a card"]
+
+
+def test_an_extra_turn_is_used_for_a_god():
+    game = at_turn(3)
+    power(game, RED, EXTRA_TURN, 1)
+    hand(game, RED, gifts=3, dancers=2)
+    show_gods(game, "vinthrad", "vinthrad", "vinthrad")
+    game.phase = ASKING_EXTRA
+    game.stage = 5
+    assert best_texts(game) == ["extra turn"]
+
+
+def test_starting_a_movement_counts_what_the_others_get_of_it():
+    """A rival with free steps makes it dearer."""
+    game = at_turn(3)
+    hand(game, RED, movement=1)
+    turn = next(turn for turn in POLICY.turns(game, RED) if turn[0].kind == m.MARCH)
+    before = POLICY.judge(game, turn, game, RED)
+    power(game, GREEN, STEPS, 2)
+    assert POLICY.judge(game, turn, game, RED) < before
+
+
+def test_the_end_of_the_game_counts_what_is_scored_and_nothing_else():
+    game = at_turn(3)
+    game.epoch = 6
+    hand(game, RED, gifts=3, priests=3, money_1=5)
+    tiles(game, RED, gifts=3, priests=3)
+    show_gods(game, "vinthrad")
+    game.points = [20, 0, 0]
+    turn = next(turn for turn in POLICY.turns(game, RED) if turn[0].kind == m.TAKE_GOD)
+    assert POLICY.judge(game, turn, game, RED) == 20 + 6 + 3
+
+
+# -- tools ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "price", "paid"),
+    [
+        ({"money_1": 4}, 3, [1, 1, 1]),
+        ({"money_1": 2, "money_3": 1}, 3, [3]),
+        ({"money_2": 2}, 3, [2, 2]),
+        ({"money_1": 1, "money_4": 1}, 2, [4]),
+        ({"money_1": 1, "money_2": 1, "money_5": 1}, 0, []),
+    ],
+)
+def test_a_price_is_paid_with_the_least_too_much(cards, price, paid):
+    game = at_turn()
+    hand(game, RED, **cards)
+    assert sum(payment(game, RED, price)) == sum(paid)
+
+
+def test_four_tiles_of_each_level_cover_what_the_prices_say():
+    game = at_turn()
+    table = saved(game.material)
+    tiles_in_all = sum(god.copies for god in game.material.gods)
+    whole = sum(god.copies * sum(god.cost) for god in game.material.gods) / tiles_in_all
+    assert table[place(0, 0, 0, 0)] == 0
+    assert math.isclose(table[place(1, 0, 0, 0)], 1.0)
+    assert math.isclose(table[place(5, 5, 5, 5)], whole)
+    assert table[place(1, 2, 3, 4)] == table[place(4, 3, 2, 1)]
+
+
+def test_a_way_costs_what_the_rules_ask_for_it():
+    """Shared spaces cost two steps; the way that is found is paid exactly."""
+    game = at_turn(3)
+    put(game, GREEN, *first_places(game, GREEN, 3))
+    spread = Spread(game, RED, 4)
+    for steps in (1, 2, 3, 4):
+        for space in range(game.material.spaces):
+            if spread.layers[steps] >> space & 1:
+                way = way_to(game, RED, spread, space, steps)
+                if way:
+                    assert walked(game, way) == steps
+                    break
+
+
+def first_places(game: Pantheon, seat: int, count: int) -> list[str]:
+    found = []
+    for space in game.material.links[game.temple]:
+        if game.ground >> space & 1 and len(found) < count:
+            found.append(game.material.names[space])
+    return found
+
+
+def walked(game: Pantheon, way: list[int]) -> int:
+    after = game.copy()
+    hand(after, RED, movement=4)
+    flow.start_turn(after, RED)
+    after.listed = None
+    after.play("move with 4 cards")
+    for space in way:
+        after.play(f"foot on {game.material.names[space]}")
+    return after.spent

@@ -1,0 +1,113 @@
+"""Learn Terra Mystica's weights from people's games in the notation of the online game.
+
+    python tools/learn_terra_mystica.py FOLDER weights.json [--penalty 2] [--faction-penalty 5] [--rounds 110] [--hold-out 5]
+
+FOLDER holds ledgers; every fifth game (by name) is held out and only tested on.  Needs numpy.  With the compiled rules it takes minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from deskovka.bots.training.from_records import Choices, Logit, fit
+from deskovka.bots.turns import turns_of
+from deskovka.core.game import Game, Move
+from deskovka.games.terra_mystica import moves as m
+from deskovka.games.terra_mystica.judging.layout import NAMES, PEOPLES
+from deskovka.games.terra_mystica.policy import SCALE, SHARE, TerraPolicy
+from deskovka.games.terra_mystica.snellman import load
+from deskovka.games.terra_mystica.study import ANSWERS, Decision, decisions
+from deskovka.games.terra_mystica.table import ACTING
+
+Line = tuple[tuple[Move, ...], Game]
+#: candidates beside the chosen turn
+MOST = 45
+SEED = 1
+
+
+def candidates(policy: TerraPolicy, decision: Decision) -> list[Line]:
+    game, seat = decision.game, decision.seat
+    first = decision.moves[0]
+    if first.kind in ANSWERS:
+        book = game.seats[seat].book
+        return [((book.other(kind, first.a, first.b),), game) for kind in ANSWERS]
+    if game.phase == ACTING:
+        return policy.lines(game, seat)
+    return [(turn.moves, turn.after) for turn in turns_of(game, seat, 40) if len(turn.moves) == 1]
+
+
+def essence(line: tuple[Move, ...]) -> list[tuple[int, int, int, int]]:
+    """A turn without conversions: people also convert for what comes later."""
+    return sorted((v.kind, v.a, v.b, v.c) for v in line if v.kind not in (m.CONVERT, m.BURN, m.END))
+
+
+def chosen_first(lines: list[Line], decision: Decision) -> list[Line]:
+    """What the person did in front; it is added if nobody else would have thought of it."""
+    mark = decision.after.fingerprint()
+    for same in (lambda one: one[1].fingerprint() == mark, lambda one: essence(one[0]) == essence(decision.moves)):
+        for i, one in enumerate(lines):
+            if (decision.game.phase == ACTING and decision.moves[0].kind not in ANSWERS and same(one)) or (
+                one[0] == decision.moves
+            ):
+                return [one, *lines[:i], *lines[i + 1 :]]
+    return [(decision.moves, decision.after), *lines]
+
+
+def study(folder: Path) -> tuple[Choices, list[str]]:
+    policy, choices, chance = TerraPolicy(), Choices(), random.Random(SEED)
+    files = sorted(folder.iterdir())
+    for number, file in enumerate(files):
+        for decision in decisions(load(file.read_text(encoding="utf-8"), file.name).record):
+            lines = chosen_first(candidates(policy, decision), decision)
+            if len(lines) < 2:
+                continue
+            others = lines[1:] if len(lines) <= MOST else chance.sample(lines[1:], MOST)
+            rows = [policy.features_of_turn(decision.game, *line, decision.seat) for line in (lines[0], *others)]
+            choices.add(rows, number)
+    return choices, [file.name for file in files]
+
+
+def penalties(general: float, faction: float) -> np.ndarray:
+    """What only some games tell about is believed less."""
+    rare = [any(part in PEOPLES for part in name.split(", ")) or name.startswith("first dwelling of") for name in NAMES]
+    return np.where(rare, faction, general)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--penalty", type=float, default=2.0)
+    parser.add_argument("--faction-penalty", type=float, default=5.0)
+    parser.add_argument("--rounds", type=int, default=110)
+    parser.add_argument("--hold-out", type=int, default=5)
+    parser.add_argument("--scale", type=float, default=2.0)
+    parser.add_argument("--share", type=float, default=0.3)
+    wish = parser.parse_args()
+    choices, files = study(wish.folder)
+    logit = Logit(choices, len(NAMES))
+    held = logit.games % wish.hold_out == wish.hold_out - 1
+    train = (~held).astype(float)
+    weights = fit(logit, train, penalties(wish.penalty, wish.faction_penalty) / train.sum(), wish.rounds)
+    for name, which in (("learned from", train), ("held out", held.astype(float))):
+        first, five = (logit.found(weights, which, best) for best in (1, 5))
+        print(f"{name}: {logit.loss(weights, which)[0]:.4f}, first {first:.3f}, among five {five:.3f}")
+    found: dict[str, Any] = {SCALE: wish.scale, SHARE: wish.share}
+    found |= {name: round(float(w), 3) for name, w in zip(NAMES, weights, strict=True) if abs(w) >= 0.0045}
+    command = (
+        f"python tools/learn_terra_mystica.py FOLDER OUT --penalty {wish.penalty} --faction-penalty "
+        f"{wish.faction_penalty} --rounds {wish.rounds} --hold-out {wish.hold_out}"
+    )
+    data = f"{len(files)} games of the Terra Mystica league, every {wish.hold_out}th held out"
+    content = {"made by": command, "seed": str(SEED), "data": data, "weights": found}
+    wish.out.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
