@@ -15,6 +15,7 @@ import pytest
 from deskovka.core import registry
 from deskovka.core.game import Game, Move
 from deskovka.core.words import plural, read_po
+from deskovka.lessons.library import lessons_of
 
 SOURCE = Path(registry.__file__).parents[1]
 #: the games, each with all that its box and its expansions have
@@ -36,6 +37,8 @@ TABLES: dict[str, list[tuple[int, dict[str, str]]]] = {
 SIGN = re.compile(r"[^\W\d_]?\d+|[IVX]+|\W+")
 #: the gears are called by the same names in every language
 NAMES = {"palenque", "yaxchilan", "tikal", "uxmal", "chichen", "itza", "itzá"}
+#: words that are Czech too
+BOTH = {"epoch", "bonus"}
 WORD = re.compile(r"[^\W\d_]{3,}")
 #: places for values, and what is quoted as it is typed: names of options, patterns
 PUT_IN = re.compile(r"{\w+(!r)?}|'[a-z][^']*'")
@@ -77,6 +80,8 @@ def told(game: Game, chance: random.Random) -> Iterator[tuple[str, str]]:
     while not game.over() and game.ply < most:
         seen = game.seen_by(game.to_act())
         yield "prompt", seen.prompt("cs")
+        for line in seen.coach(game.to_act(), "cs"):
+            yield "coach", line
         moves = seen.moves()
         for move in chance.sample(moves, min(6, len(moves))):
             yield "describe", seen.describe(move, "cs")
@@ -144,6 +149,17 @@ def test_no_english_word_is_left_and_numerals_agree_with_their_nouns(name: str) 
     """Both at once: the games are played and read only once."""
     no_english_word_is_left(name)
     numerals_agree_with_their_nouns(name)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_lessons_are_czech_too(name: str) -> None:
+    """What a lesson says: no English word of ours, and the numerals agree."""
+    ours = english(name)
+    for lesson in lessons_of(name):
+        said = [lesson.title, lesson.intro, *(words for step in lesson.steps for words in (step.words, step.otherwise))]
+        for text in (words["cs"] for words in said if words):
+            assert not words_of(text) & ours - BOTH, text
+            assert not wrong_numerals(name, text), text
 
 
 def no_english_word_is_left(name: str) -> None:

@@ -16,6 +16,7 @@ from deskovka.lessons.lesson import Lesson
 from deskovka.lessons.library import FIRST_GAME, NoLesson, first_game_of, lesson_of, lessons_of
 from deskovka.lessons.teaching import Teaching
 from deskovka.server.pages.draft import Sent
+from deskovka.server.people.progress import Reached
 from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, bounded
@@ -46,17 +47,22 @@ class Stage:
         return 0 < self.steps < len(self.lesson.steps)
 
 
+def stages_of(game: str, reached: dict[str, Reached]) -> list[Stage]:
+    """How far somebody is with each lesson; the answers are played again, so this takes its time."""
+    found = []
+    for lesson in lessons_of(game):
+        mine = reached.get(lesson.name, Reached([]))
+        found.append(Stage(lesson, Teaching.of(lesson, mine.answers).done, mine.done))
+    return found
+
+
 @get("/learn/{name:str}")
 async def path(name: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
     """The lessons of a game one after the other, then the guided first game, then the whole one."""
     if name not in registry.names() or not lessons_of(name):
         raise NotFound("There are no lessons for this game.")
     reached = await services.progress.of(caller.user, name)
-    stages = []
-    for lesson in lessons_of(name):
-        mine = reached.get(lesson.name)
-        steps = Teaching.of(lesson, mine.answers).done if mine else 0
-        stages.append(Stage(lesson, steps, mine.done if mine else False))
+    stages = await asyncio.to_thread(stages_of, name, reached)
     first = reached.get(FIRST_GAME)
     values = {
         "game": name,

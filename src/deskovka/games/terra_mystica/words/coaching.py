@@ -88,8 +88,24 @@ def own_turn(game: State, p: Player, t: Tongue) -> list[str]:
     if not listed_now:
         return [t("While the others play: look where you want to build next, and what it will cost.")]
     lines = [land_line(game, p, listed_now, t), upgrade_line(game, listed_now, t), power_line(game, p, listed_now, t)]
-    found = [line for line in lines if line]
+    found = [*pending_lines(p, t), *(line for line in lines if line)]
     return found or [passing_line(game, listed_now, t)]
+
+
+def pending_lines(p: Player, t: Tongue) -> list[str]:
+    """What is being chosen just now."""
+    found = []
+    if p.favours_due:
+        found.append(
+            t(
+                "Favour tiles that pay for each dwelling or trading house are best early; later take steps where a cult is near."
+            )
+        )
+    if p.towns_due:
+        found.append(t("Short of workers or coins? Take the town tile that brings them. Otherwise the most points."))
+    if p.spades:
+        found.append(t("Use the spade beside your buildings where home terrain is near: then you can build at once."))
+    return found
 
 
 def land_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
@@ -100,12 +116,17 @@ def land_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
     home = [move for move in moves if move.kind == m.TRANSFORM and p.faction.settles_on(p, move.b)]
     if not home:
         return ""
-    best = min(home, key=lambda move: p.faction.spades_for(p, game.terrain[move.a], move.b))
+    best = min(home, key=lambda move: spades(game, p, move))
     return t(
         "The cheapest new land: {what}. A dwelling there needs {cost} more.",
         what=words(game, best, t),
         cost=dwelling_cost(p, t),
     )
+
+
+def spades(game: State, p: Player, move: Move) -> int:
+    """Who does not dig pays the same for every hex, or nearly so."""
+    return p.faction.spades_for(p, game.terrain[move.a], move.b) if p.faction.digs else 0
 
 
 def dwelling_cost(p: Player, t: Tongue) -> str:
