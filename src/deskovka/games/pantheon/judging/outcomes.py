@@ -53,8 +53,8 @@ from deskovka.games.pantheon.state import ACTING, GALLIA_GOD, NOTHING, OVER, TUR
 
 #: cards of the deck that are looked at; special money comes too rarely
 ORDINARY: Final = MONEY_1 + 1
-#: what it is worth to see another card before the next choice
-SEEN_FIRST: Final = 0.02
+#: the best open card is taken first
+BEST_FIRST: Final = 0.05
 #: so many points ahead are sure enough
 SURE: Final = 4.0
 
@@ -239,7 +239,7 @@ def average_of(here: State, seat: int, gains: list[float]) -> float:
 def drawing_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
     """The first card and then, of those that lie open now, the best; a card of the deck is counted last, when the others are in hand.
 
-    So the order of the cards makes no difference but this: whoever takes an open card first sees another one before the next.
+    So the order of the cards makes no difference but this: another card takes the place of an open one, and may be better than the next.
     """
     draws = here.draws if here.draws else 3 + here.powers[seat * POWERS + DRAW]
     here.draws = 0
@@ -248,7 +248,8 @@ def drawing_worth(w: Weights, here: State, move: Move, seat: int, time: float) -
     march = march_gain(w, here, seat, time)
     if move.kind == DRAW_SHOWN:
         shown.remove(move.a)
-        value += card_gains(w, here, seat, time, march)[move.a] + SEEN_FIRST
+        gain = card_gains(w, here, seat, time, march)[move.a]
+        value += gain + (BEST_FIRST * gain if draws > 1 else 0.0)
         here.hands[seat * CARDS + move.a] += 1
     for _ in range(draws - 1):
         gains = card_gains(w, here, seat, time, march)
