@@ -54,8 +54,9 @@ def test_every_first_move_gets_its_share_of_little_room() -> None:
     assert wide == set(moves_of(game, 0))
 
 
-def test_turns_that_a_policy_proposes_are_played_as_far_as_they_go() -> None:
+def test_turns_that_a_policy_proposes_end_where_something_is_revealed() -> None:
     game = Pebbles.new(2, {}, "proposed")
     take, draw = moves_of(game, 0)[0], moves_of(game, 0)[-1]
-    found = chosen_turns(game, 0, [(draw, take), (take, draw), ()])
-    assert [turn.moves for turn in found] == [(draw,), (take,)]
+    found = chosen_turns(game, 0, [(draw, take), (take, take)])
+    assert [turn.moves for turn in found] == [(draw,), (take, take)]
+    assert [turn.after.ply for turn in found] == [1, 2] and game.ply == 0

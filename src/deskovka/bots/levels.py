@@ -9,16 +9,18 @@ from typing import Any, ClassVar
 
 from deskovka.bots.base import Planner, judged
 from deskovka.bots.search import Candidate, Manner, Search
+from deskovka.bots.weights import tuned
 from deskovka.core.game import Game, Move
 from deskovka.core.words import said
 
 #: what may be set of each number, at home
 LIMITS: Mapping[str, tuple[float, float]] = {
-    "nodes": (1, 1e9),
+    "nodes": (0, 1e9),
     "seconds": (0, 86400),
     "width": (1, 1000),
     "positions": (1, 1e6),
     "glance": (1, 1e6),
+    "steps": (0, 9),
     "eras": (1, 99),
     "turns": (0, 1000),
     "warmth": (0, 1000),
@@ -44,7 +46,7 @@ class Beginner(Planner):
     usual: ClassVar[Mapping[str, float]] = {"positions": 80, "warmth": 2.0, "mistake": 6.0}
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
-        numbers = {**self.usual, **self.numbers}
+        numbers = {**self.usual, **tuned(type(game), self.name), **self.numbers}
         here = game.imagine(seat, self.chance)
         found = judged(self.policy(game), here, seat, int(numbers["positions"]))
         least = found[0].value - numbers["mistake"]
@@ -62,16 +64,23 @@ class Thinker(Planner):
     limits: ClassVar[Mapping[str, tuple[float, float]]] = LIMITS
     public_limits: ClassVar[Mapping[str, tuple[float, float]]] = {"nodes": (1, 1e5), "seconds": (0.01, PATIENCE)}
     usual: ClassVar[Manner] = Manner()
+    #: seconds that somebody else allows; 0: any
+    most = 0.0
 
-    def manner(self) -> Manner:
-        """The usual one, with what the settings say."""
+    def hurry(self, seconds: float) -> None:
+        self.most = seconds
+
+    def manner(self, game: Game) -> Manner:
+        """The usual one, with what suits the game and what the settings say."""
         whole = {one.name for one in fields(Manner) if one.type == "int"}
-        changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in self.numbers.items()}
-        return replace(self.usual, **changes)
+        numbers = {**tuned(type(game), self.name), **self.numbers}
+        changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in numbers.items()}
+        found = replace(self.usual, **changes)
+        return replace(found, seconds=min(found.seconds or self.most, self.most)) if self.most else found
 
     def ranking(self, game: Game, seat: int) -> list[Candidate]:
         """The turns that were looked at, the best first. `game` is what the seat may know."""
-        return Search(game, seat, self.policy(game), self.manner(), self.chance).run()
+        return Search(game, seat, self.policy(game), self.manner(game), self.chance).run()
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         return self.ranking(game, seat)[0].moves
@@ -80,13 +89,13 @@ class Thinker(Planner):
 class Intermediate(Thinker):
     name = "intermediate"
     about = said("plays a sound game, at once")
-    usual = Manner(nodes=80, seconds=0.12, width=4, positions=300, glance=40)
+    usual = Manner(nodes=60, seconds=0.12, width=4, positions=300, glance=40, turns=0)
 
 
 class Expert(Thinker):
     name = "expert"
     about = said("thinks ahead for some seconds")
-    usual = Manner(nodes=2500, seconds=4.0)
+    usual = Manner(nodes=2500, seconds=3.0)
 
 
 class Analysis(Thinker):

@@ -1,9 +1,10 @@
-"""The usual weights of a game's policy, and its styles: the same weights moved a little, so that tables differ."""
+"""What a game's package says about its bots: the usual weights, numbers of the levels, and styles (weights moved a little, so that tables differ)."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 
 from deskovka.core.chance import Chance
@@ -25,6 +26,18 @@ def usual_weights(cls: type[Game]) -> dict[str, float]:
     except FileNotFoundError as error:
         raise NoWeights(f"{cls.name()} has no weights") from error
     return {str(name): float(value) for name, value in found.items()}
+
+
+def tuned(cls: type[Game], level: str) -> Mapping[str, float]:
+    """How the numbers of a level are set for a game: `data/levels.json` in its package, where something else suits it better."""
+    return levels_in(cls.__module__.rpartition(".")[0]).get(level, {})
+
+
+@cache
+def levels_in(package: str) -> Mapping[str, Mapping[str, float]]:
+    file = files(package).joinpath("data", "levels.json")
+    found: Mapping[str, Mapping[str, float]] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
 
 
 def styles_of(game: Game) -> Mapping[str, Mapping[str, float]]:

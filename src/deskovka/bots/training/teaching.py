@@ -51,7 +51,7 @@ class Teacher:
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         policy: Any = self.bot.policy(game)
-        search = Search(game, seat, policy, self.bot.manner(), self.bot.chance)
+        search = Search(game, seat, policy, self.bot.manner(game), self.bot.chance)
         found = search.run()
         if len(found) > 1:
             world = search.worlds[0]
