@@ -45,6 +45,7 @@ COMPILED = [
     "games/*/merchants/rules/*.py",
     "games/*/merchants/worth.py",
     "games/*/merchants/features.py",
+    "games/*/merchants/deeds.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 
