@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+# the build itself, not the link to it: another one may become the newest meanwhile
+NEWEST = $$(cd $(COMPILED) && pwd -P)
 PORT ?= 8000
 SYSTEM := build/.system
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
@@ -11,7 +13,7 @@ SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist setup clean
+.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist dist-check setup clean
 
 # The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
 # network join. Only what playing needs is installed; the rules are compiled beside the game.
@@ -76,8 +78,8 @@ format: $(VENV)/.ready
 # The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
 # properties and promises of the rules once more on the compiled ones.
 TABLE := tests/bots tests/browser tests/cli tests/lessons tests/server
-OF_RULES := $(filter-out $(TABLE) tests/__pycache__,$(wildcard tests/*))
-ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(COMPILED)
+OF_RULES := $(filter-out $(TABLE) tests/__pycache__ tests/__init__.py tests/soak.py,$(wildcard tests/*))
+ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
@@ -90,8 +92,8 @@ bench: $(COMPILED)/.ready
 
 # Long random play: 10^4 games over the contract, and each game's own (tests/soak.py has the counts); SOAK="contract --scale 0.1" for a part.
 soak: $(SYSTEM) $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python tests/soak.py $(SOAK)
-	PYTHONPATH=$(COMPILED) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
+	PYTHONPATH=$(NEWEST) $(BIN)/python tests/soak.py $(SOAK)
+	PYTHONPATH=$(NEWEST) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
 load: $(SYSTEM) $(VENV)/.ready
@@ -104,7 +106,12 @@ screenshots: $(SYSTEM) $(VENV)/.ready
 # The package as a source archive and as a wheel, in dist/.
 dist: $(VENV)/.ready
 	rm -rf dist
+	@echo "Building the source archive and the wheel; with a C compiler this takes some minutes (DESKOVKA_COMPILE=0 leaves it out)"
 	$(BIN)/python -m build --no-isolation --outdir dist .
+
+# The wheel in an empty environment for every Python at hand (needs the network).
+dist-check: $(VENV)/.ready
+	@$(BIN)/python tools/try_package.py
 
 clean:
 	rm -rf build dist $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

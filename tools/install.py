@@ -29,6 +29,8 @@ STAGES = {
     "bench": "what measuring needs",
     "compile": "what compiling the rules needs",
 }
+#: stages that are complete when a larger one is
+INCLUDED = {"dev": ("play", "dev"), "bench": ("play", "dev", "bench")}
 #: pip's settings about where packages come from, and uv's names for them
 SETTINGS = {
     "index-url": "UV_DEFAULT_INDEX",
@@ -125,7 +127,8 @@ def fill(where: Place, stage: str) -> None:
     unpack(where, stage, uv)
     if stage != "compile":
         link(where, uv)
-    where.mark(stage).write_text(digest(stage))
+    for part in INCLUDED.get(stage, (stage,)):
+        where.mark(part).write_text(digest(part))
     (where.folder / UNFINISHED).unlink(missing_ok=True)
 
 

@@ -27,7 +27,7 @@ from deskovka.games.terra_mystica.table import ACTING
 
 Line = tuple[tuple[Move, ...], Game]
 #: candidates beside the chosen turn
-MOST = 45
+MOST = 34
 SEED = 1
 
 
@@ -47,16 +47,28 @@ def essence(line: tuple[Move, ...]) -> list[tuple[int, int, int, int]]:
     return sorted((v.kind, v.a, v.b, v.c) for v in line if v.kind not in (m.CONVERT, m.BURN, m.END))
 
 
+def place_of_chosen(lines: list[Line], decision: Decision) -> int:
+    """Where the person's turn stands among the candidates: the same moves, the same end, or the same but for conversions; -1 if nowhere."""
+    for i, (line, _) in enumerate(lines):
+        if line == decision.moves:
+            return i
+    if decision.game.phase == ACTING and decision.moves[0].kind not in ANSWERS:
+        mark, wanted = decision.after.fingerprint(), essence(decision.moves)
+        for i, (_, after) in enumerate(lines):
+            if after.fingerprint() == mark:
+                return i
+        for i, (line, _) in enumerate(lines):
+            if essence(line) == wanted:
+                return i
+    return -1
+
+
 def chosen_first(lines: list[Line], decision: Decision) -> list[Line]:
     """What the person did in front; it is added if nobody else would have thought of it."""
-    mark = decision.after.fingerprint()
-    for same in (lambda one: one[1].fingerprint() == mark, lambda one: essence(one[0]) == essence(decision.moves)):
-        for i, one in enumerate(lines):
-            if (decision.game.phase == ACTING and decision.moves[0].kind not in ANSWERS and same(one)) or (
-                one[0] == decision.moves
-            ):
-                return [one, *lines[:i], *lines[i + 1 :]]
-    return [(decision.moves, decision.after), *lines]
+    i = place_of_chosen(lines, decision)
+    if i < 0:
+        return [(decision.moves, decision.after), *lines]
+    return [lines[i], *lines[:i], *lines[i + 1 :]]
 
 
 def study(folder: Path) -> tuple[Choices, list[str]]:

@@ -64,8 +64,8 @@ def servers() -> Iterator[Callable[..., Server]]:
     """Real server processes, as many as a test wants."""
     running: list[Server] = []
 
-    def start(database: str, **settings: str) -> Server:
-        running.append(Server(database, **settings))
+    def start(database: str, *words: str, **settings: str) -> Server:
+        running.append(Server(database, *words, **settings))
         return running[-1]
 
     yield start

@@ -29,12 +29,12 @@ AMOUNT = re.compile(r'<span class="amount">(\d+)<svg.*?</svg><span class="unseen
 class Server:
     """A real server process. Ends with the test, whatever happens."""
 
-    def __init__(self, database: str, port: int | None = None, **settings: str) -> None:
+    def __init__(self, database: str, *words: str, port: int | None = None, **settings: str) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         limits = {"CREATIONS": "100000", "LOGINS": "100000", "MESSAGES": "100000"}
         env = {**os.environ, **{f"DESKOVKA_{name}_PER_MINUTE": value for name, value in limits.items()}, **settings}
-        command = [sys.executable, "-m", "deskovka.server", "--port", str(self.port), "--database", database]
+        command = [sys.executable, "-m", "deskovka.server", "--port", str(self.port), "--database", database, *words]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.wait()
 

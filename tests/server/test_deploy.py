@@ -38,6 +38,7 @@ def test_the_containers_are_started_with_commands_and_settings_that_there_are(mo
     server, bots = COMPOSE["services"]["server"], COMPOSE["services"]["bots"]
     assert understood(server["command"])["no_bots"] and understood(bots["command"])["workers"] == 2
     for service in (server, bots):
+        assert service["build"]["dockerfile"] == "deploy/Dockerfile", "nobody looks for it elsewhere"
         for name, value in service["environment"].items():
             monkeypatch.setenv(name, re.sub(r"\$\{.*?\}", "secret", value))
         found = Settings.read()

@@ -22,7 +22,7 @@ from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.web.limits import Limits
 from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
-from tests.server.postgres import free_port
+from tests.server.postgres import Postgres, free_port
 
 People = Callable[[str], Person]
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -152,6 +152,18 @@ def test_figures_are_on_a_port_of_their_own_and_nowhere_else(tmp_path: Path, ser
     strange = [line["path"] for line in said if "xxxx" in line.get("path", "")]
     assert len(strange) == 1 and "\x1b" not in strange[0] and "\n" not in strange[0]
     assert all(line["request"] for line in said if line["event"] == "request")
+
+
+def test_a_server_of_two_processes_starts_and_is_counted_together(
+    postgres: Postgres, servers: Callable[..., Server]
+) -> None:
+    port = free_port()
+    server = servers(postgres.database(), "--workers", "2", "--no-bots", DESKOVKA_METRICS_PORT=str(port))
+    asked = 12
+    for _ in range(asked):  # each by a new connection: it comes to one or the other
+        assert httpx.get(f"{server.url}/announcement", timeout=10).status_code == 200
+    assert summed(figures(port), "deskovka_requests_total") > asked
+    assert figures(port)['deskovka_requests_total{method="GET",route="/announcement",status="200"}'] == asked
 
 
 def test_several_processes_are_counted_together(tmp_path: Path) -> None:

@@ -138,10 +138,11 @@ class Search:
         return own - self.manner.share * (sum(points) - own) / max(1, end.players - 1)
 
     def order(self, alive: list[Candidate]) -> None:
-        """By what is known of all of them; where that is nothing, as they looked at first sight."""
-        worlds = min(len(one.values) for one in alive)
-        if worlds:
-            alive.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+        """By what is known of all of them. Those for which there was no time looked worse at first sight, and stay behind."""
+        seen = [one for one in alive if one.values]
+        worlds = min((len(one.values) for one in seen), default=0)
+        seen.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+        alive[:] = seen + [one for one in alive if not one.values]
 
     def is_sure(self, alive: list[Candidate]) -> bool:
         """Is the first so far ahead of the second, world by world, that more worlds would not change it?"""

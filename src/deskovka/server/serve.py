@@ -77,13 +77,14 @@ def prepared(database_url: str | None = None, no_bots: bool = False, settings_fi
 @contextmanager
 def measured(settings: Settings, workers: int = 1) -> Iterator[None]:
     """With a port for Prometheus, if the host wants one. Several workers put their figures together in a folder."""
-    if not settings.metrics_port:
+    if settings.metrics_port and workers == 1:
+        metrics.expose(settings.metrics_host, settings.metrics_port)
+    if not settings.metrics_port or workers == 1:
         yield
         return
     with tempfile.TemporaryDirectory(prefix="deskovka-metrics-") as folder:
-        if workers > 1:
-            os.environ[metrics.TOGETHER] = folder
-        metrics.expose(settings.metrics_host, settings.metrics_port, folder if workers > 1 else "")
+        os.environ[metrics.TOGETHER] = folder
+        metrics.expose(settings.metrics_host, settings.metrics_port, folder)
         yield
 
 
@@ -93,6 +94,7 @@ def application() -> Litestar:
 
     settings = Settings.read()
     logs.set_up(settings.log_level, settings.log_format)
+    punctual.set_clock(settings.headers_in, settings.request_in)
     return create_app(settings)
 
 
@@ -107,7 +109,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         access_log=False,
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
         backlog=4096,
-        http=punctual.protocol(settings.headers_in, settings.request_in),
+        http=punctual.PROTOCOL,
         proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
         forwarded_allow_ips=list(settings.proxies),
     )

@@ -15,8 +15,6 @@ from deskovka.games.pantheon.components import Material, canonical
 from deskovka.games.pantheon.faults import BadComponents, Fault
 
 DATA = Path(__file__).parent / "data"
-#: what lies there besides: the weights of the bots' judgement
-WEIGHTS = "weights.json"
 #: the components a game is played with if nothing else is said
 DEFAULT = "reconstruction"
 #: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
@@ -29,7 +27,7 @@ _materials: dict[str, Material] = {}
 
 def built_in() -> list[str]:
     """The names of the components that come with the package, the default first."""
-    names = (path.stem for path in DATA.glob("*.json") if path.name != WEIGHTS)
+    names = (path.stem for path in DATA.glob(f"{DEFAULT}*.json"))  # what bots need lies there too
     return sorted(names, key=lambda name: (name != DEFAULT, name))
 
 

@@ -15,11 +15,12 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.live.heard import Heard
-from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.values import new_id
 
 CHANNEL = "deskovka"
+#: one way to the database for each commit: without the detour over expressions
+WRITTEN = "INSERT INTO news (process, table_id, ply, kind, at) VALUES (?, ?, ?, ?, ?)"
 #: the topic of what stands on the home page of everybody, and that of who listens to everything
 LOBBY: Final = "lobby"
 EVERYTHING: Final = "everything"
@@ -103,8 +104,7 @@ class Bus:
         if self.database.postgres:
             await connection.execute(sa.select(notice(table, ply, kind)))
         else:
-            values = {"process": self.process, "table_id": table, "ply": ply, "kind": kind, "at": time.time()}
-            await connection.execute(s.news.insert().values(**values))
+            await connection.exec_driver_sql(WRITTEN, (self.process, table, ply, kind, time.time()))
 
     async def enclosed(self, connection: AsyncConnection, change: sa.Update, news: tuple[str, int, str]) -> bool:
         """The same with a change itself: one way to the database less. False if there was nothing to change."""

@@ -82,7 +82,7 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
     tall = request.cookies.get(TALL_COOKIE) == YES
     origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin)
+    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin=origin)
 
 
 async def program_of(request: AnyRequest, recognition: Recognition) -> User:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -68,9 +68,13 @@ class Punctual(HttpToolsProtocol):
             self.transport.abort()
 
 
-def protocol(headers_in: float, request_in: float) -> type[Punctual]:
-    values: dict[str, Any] = {"headers_in": headers_in, "request_in": request_in, "waiting": {}}
-    return type("Punctual", (Punctual,), values)
+#: how uvicorn finds it, in each of its workers
+PROTOCOL = f"{Punctual.__module__}:{Punctual.__name__}"
+
+
+def set_clock(headers_in: float, request_in: float) -> None:
+    """For all connections of this process."""
+    Punctual.headers_in, Punctual.request_in = headers_in, request_in
 
 
 def raise_limit() -> None:

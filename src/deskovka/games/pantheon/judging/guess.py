@@ -16,7 +16,7 @@ from deskovka.games.pantheon.judging.lasting import (
 from deskovka.games.pantheon.judging.tokens import pending_worth
 from deskovka.games.pantheon.judging.weights import Weights
 from deskovka.games.pantheon.rules.scoring import column_points, demigod_points
-from deskovka.games.pantheon.state import OVER, State
+from deskovka.games.pantheon.state import LOW_DEMIGOD, OVER, State
 
 
 def guess(w: Weights, game: State, seat: int, time: float) -> float:
@@ -47,6 +47,15 @@ def standing(w: Weights, game: State, seat: int, time: float) -> float:
 def final_points(game: State, seat: int) -> float:
     """When the last epoch is over, only what is scored counts."""
     return float(game.points[seat] + column_points(game, seat) + demigod_points(game, seat))
+
+
+def seen_points(game: State, seat: int) -> float:
+    """The same of somebody else, as everybody can count it: demigods that were drawn unseen count as on the average."""
+    value = float(game.points[seat] + column_points(game, seat))
+    for demigod in range(1, 7):
+        value += demigod * game.demigods_seen[seat * 7 + demigod]
+    low, high = LOW_DEMIGOD + 1, LOW_DEMIGOD + 7
+    return value + (low * game.demigods_drawn[2 * seat] + high * game.demigods_drawn[2 * seat + 1]) / 2.0
 
 
 def guess_parts(w: Weights, game: State, seat: int) -> dict[str, float]:

@@ -60,12 +60,13 @@ def hidden_demigod(game: State) -> float:
 
 
 def supply_worth(w: Weights, game: State, seat: int, time: float) -> float:
-    """Feet come back at the end of an epoch, so those on the board count too; columns are used up."""
+    """Feet come back at the end of an epoch, so those on the board count too; columns are used up. At the end both are for nothing."""
+    soon = min(1.0, 1.5 * time)
     feet = game.feet_own[seat] + game.feet_on_board(seat)
     columns = game.columns_own[seat]
-    return graded(feet, FEET_NEEDED, FEET_USEFUL) * (w.feet + w.feet_per_epoch * time) + graded(
-        columns, COLUMNS_NEEDED, COLUMNS_USEFUL
-    ) * (w.columns_own + w.columns_per_epoch * time)
+    value = graded(feet, FEET_NEEDED, FEET_USEFUL) * (w.feet + w.feet_per_epoch * time)
+    value += graded(columns, COLUMNS_NEEDED, COLUMNS_USEFUL) * (w.columns_own + w.columns_per_epoch * time)
+    return soon * value
 
 
 def graded(count: int, needed: int, useful: int) -> float:

@@ -25,7 +25,7 @@ from deskovka.games.pantheon.components import (
     T_STEPS,
 )
 from deskovka.games.pantheon.judging.chances import board_worth, gods_worth
-from deskovka.games.pantheon.judging.guess import final_points, guess, standing
+from deskovka.games.pantheon.judging.guess import final_points, guess, seen_points, standing
 from deskovka.games.pantheon.judging.hand import hand_worth
 from deskovka.games.pantheon.judging.lasting import god_gain, time_left
 from deskovka.games.pantheon.judging.tokens import card_worth, token_gain
@@ -53,6 +53,10 @@ from deskovka.games.pantheon.state import ACTING, GALLIA_GOD, NOTHING, OVER, TUR
 
 #: cards of the deck that are looked at; special money comes too rarely
 ORDINARY: Final = MONEY_1 + 1
+#: the best open card is taken first
+BEST_FIRST: Final = 0.05
+#: so many points ahead are sure enough
+SURE: Final = 4.0
 
 
 def turn_worth(w: Weights, game: State, turn: tuple[Move, ...], seat: int) -> float:
@@ -110,7 +114,7 @@ def outcome(w: Weights, here: State, seat: int, time: float) -> float:
     if epochs.has_ended(here):
         mine = here.material.epoch_end_points if here.active == seat else 0
         if here.epoch == EPOCHS:
-            return final_points(here, seat) + mine
+            return ending_worth(w, here, seat, final_points(here, seat) + mine)
         return standing(w, here, seat, time) + w.fresh + mine
     value = guess(w, here, seat, time)
     if len(here.god_display) == 1:
@@ -118,6 +122,16 @@ def outcome(w: Weights, here: State, seat: int, time: float) -> float:
     if here.loot_spaces & (here.loot_spaces - 1) == 0:
         value -= w.last_loot
     return value
+
+
+def ending_worth(w: Weights, here: State, seat: int, points: float) -> float:
+    """Who is ahead does well to end the game, and who is behind does not."""
+    rival = 0.0
+    for other in range(here.players):
+        if other != seat:
+            bonus = here.material.epoch_end_points if here.active == other else 0
+            rival = max(rival, seen_points(here, other) + bonus)
+    return points + w.win * max(-1.0, min(1.0, (points - rival) / SURE))
 
 
 def start_price(w: Weights, game: State, seat: int) -> float:
@@ -223,20 +237,21 @@ def average_of(here: State, seat: int, gains: list[float]) -> float:
 
 
 def drawing_worth(w: Weights, here: State, move: Move, seat: int, time: float) -> float:
-    """The first card as it is or on the average, the others as the best that lies open now, or the deck."""
-    draws = here.draws - 1 if here.draws else 2 + here.powers[seat * POWERS + DRAW]
+    """The first card and then, of those that lie open now, the best; a card of the deck is counted last, when the others are in hand.
+
+    So the order of the cards makes no difference but this: another card takes the place of an open one, and may be better than the next.
+    """
+    draws = here.draws if here.draws else 3 + here.powers[seat * POWERS + DRAW]
     here.draws = 0
     shown = here.shown[:]
     value = guess(w, here, seat, time)
     march = march_gain(w, here, seat, time)
-    gains = card_gains(w, here, seat, time, march)
     if move.kind == DRAW_SHOWN:
         shown.remove(move.a)
-        value += gains[move.a]
+        gain = card_gains(w, here, seat, time, march)[move.a]
+        value += gain + (BEST_FIRST * gain if draws > 1 else 0.0)
         here.hands[seat * CARDS + move.a] += 1
-    else:
-        value += average_of(here, seat, gains)
-    for _ in range(draws):
+    for _ in range(draws - 1):
         gains = card_gains(w, here, seat, time, march)
         best = average_of(here, seat, gains)
         chosen = -1
@@ -248,6 +263,8 @@ def drawing_worth(w: Weights, here: State, move: Move, seat: int, time: float) -
         if chosen >= 0:
             shown.remove(chosen)
             here.hands[seat * CARDS + chosen] += 1
+    if move.kind == DRAW_DECK:
+        value += average_of(here, seat, card_gains(w, here, seat, time, march))
     return value
 
 

@@ -61,5 +61,6 @@ class Weights:
         self.start = w["starting a movement"]  # for each rival who may follow
         self.start_steps = w["starting a movement, rival with steps"]
         self.fresh = w["ending an epoch"]
+        self.win = w["ending the game as the first"]
         self.last_god = w["leaving one god"]
         self.last_loot = w["leaving one loot token"]

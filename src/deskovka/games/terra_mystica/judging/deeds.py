@@ -153,14 +153,19 @@ class Deeds:
         out.count(at.DWELLING_SPADES + 4 * spades + stage)
         seats = 0
         own = 0
+        cheap = 0
         joins = False
         for near in self.after.links[here]:
             owner = game.owner[near]
-            if owner == p.seat:
+            if owner < 0:
+                if near_home(p, game.terrain[near]):
+                    cheap += 1
+            elif owner == p.seat:
                 own += 1
                 joins = joins or game.in_town[near]
-            elif owner >= 0:
+            else:
                 seats |= 1 << owner
+        out.count(at.DWELLING_ROOM + 4 * min(3, cheap) + stage)
         others = (seats & 1) + (seats >> 1 & 1) + (seats >> 2 & 1) + (seats >> 3 & 1) + (seats >> 4 & 1)
         out.count(at.DWELLING_OTHERS + 4 * min(3, others) + stage)
         out.count(at.DWELLING_OWN + 4 * min(3, own) + stage)
@@ -282,6 +287,13 @@ class Deeds:
             self.out.add(at.OFFERED + self.r, power)
             self.out.add(at.TAKERS + self.r, takers)
             self.out.add(at.TAKERS_OF + self.people, takers)
+
+
+def near_home(p: Player, terrain: int) -> bool:
+    """Is it home, or one spade away?"""
+    if p.faction.settles_on(p, terrain):
+        return True
+    return terrain < 7 and p.faction.digs and p.faction.spades_for(p, terrain, p.home) == 1
 
 
 def rivals_for(game: State, p: Player, here: int) -> int:

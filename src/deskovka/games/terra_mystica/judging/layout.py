@@ -153,6 +153,7 @@ DWELLING_OWN: Final = block(["dwelling beside own"], ["0", "1", "2", "3"], STAGE
 DWELLING_JOINS: Final = block(["dwelling joins a town"], STAGES)
 DWELLING_SHORE: Final = block(["dwelling at a river"], STAGES)
 DWELLING_CENTRE: Final = block(["dwelling, distance to the centre"], STAGES)
+DWELLING_ROOM: Final = block(["dwelling with cheap land beside"], ["0", "1", "2", "3"], STAGES)
 DWELLING_RIVALS: Final = block(["dwelling on land wanted by"], ["nobody", "1 neighbour", "2 neighbours"], STAGES)
 UPGRADE_PLACE: Final = block(BUILDINGS[2:], ["beside opponents", "in a town", "power offered"], STAGES)
 OFFERED: Final = block(["power offered to others"], BY_ROUND)
@@ -202,6 +203,9 @@ GROUP: Final = block(
 NEAR_TOWN: Final = block(["group that lacks only power", "group that lacks only a building"], BY_ROUND)
 #: the best town to be: groups that one more building would join, by its size and power then; and the second best
 JOINED: Final = block(["groups to be joined"], numbered("buildings", 1, 4), numbered("power", 0, 8), STAGES)
+BRIDGED: Final = block(
+    ["groups that a bridge would join"], numbered("buildings", 2, 4), numbered("power", 0, 8), STAGES
+)
 TO_TOWN: Final = block(["best town to be", "second town to be"], numbered("steps", 0, 6), BY_ROUND)
 AREA: Final = block(["largest area", "hope for areas", "separate areas"], BY_ROUND)
 CULT_HOPE: Final = block(["hope for cults", "steps on cults", "steps beyond 7"], BY_ROUND)
@@ -212,6 +216,11 @@ REACH: Final = block(["land in reach for"], ["0 spades", "1 spade", "2 spades", 
 BEST_LAND: Final = block(["some land in reach for"], ["0 spades", "1 spade"], STAGES)
 CONTACT: Final = block(["own buildings beside opponents", "power of opponents beside"], BY_ROUND)
 WORTH: Final = block(["worth"], BY_ROUND)
+HELD_OF: Final = block(["workers", "coins", "priests", "power"], PEOPLES)
+BUILT_OF: Final = block(["standing"], BUILDINGS[1:], PEOPLES)
+INCOME_OF: Final = block(["income of"], RESOURCES[:4], PEOPLES)
+#: pieces that could be raised for what a tile pays for, times its points
+PREPARED: Final = block(["prepared for the tile of"], ["this round", "the next round", "the round after"], EVENTS)
 # -- decisions outside of turns ----------------------------------------------------------------------------------------
 TAKE: Final = block(["take power"], numbered("of", 1, 6), BY_ROUND)
 TAKE_ROOM: Final = block(["take power"], ["that fills bowl 3", "after passing", "with few points"], STAGES)

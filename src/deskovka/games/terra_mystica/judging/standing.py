@@ -26,6 +26,29 @@ def say_standing(game: State, p: Player, round_number: int, out: Numbers) -> Non
     say_areas(game, p, r, out)
     say_cults(game, p, r, out)
     say_room(game, p, r, stage, out)
+    say_prepared(game, p, r, out)
+
+
+def say_prepared(game: State, p: Player, r: int, out: Numbers) -> None:
+    """Pieces that could be raised for what this round's tile and the next two pay for."""
+    built = p.built
+    for ahead in range(3):
+        if r + ahead >= ROUNDS:
+            return
+        points = game.material.scoring[game.scoring[r + ahead]].points
+        for kind in range(1, 6):
+            if points[kind]:
+                before = 3 if kind == DWELLING else built[UPGRADE_FROM[kind]]
+                pieces = min(before, p.left(kind), 3)
+                if ahead == 0:
+                    pieces = min(pieces, payable(p, kind))
+                out.add(at.PREPARED + 8 * ahead + kind, points[kind] * pieces)
+
+
+def payable(p: Player, kind: int) -> int:
+    """How many of a kind could be paid with what is at hand."""
+    board = p.faction.board
+    return min(p.workers // board.cost_workers[kind], p.coins // max(1, board.cost_coins[kind]))
 
 
 def say_abilities(game: State, p: Player, start: int, out: Numbers) -> None:
@@ -74,6 +97,12 @@ def say_resources(p: Player, r: int, out: Numbers) -> None:
     out.add(bowls + 18, min(p.bowl3, 4))
     out.add(bowls + 24, p.tokens())
     out.add(at.KEYS + r, p.keys)
+    people = p.faction.board.number
+    peoples = len(at.PEOPLES)
+    out.add(at.HELD_OF + people, min(p.workers, 8))
+    out.add(at.HELD_OF + peoples + people, min(p.coins, 15))
+    out.add(at.HELD_OF + 2 * peoples + people, p.priests)
+    out.add(at.HELD_OF + 3 * peoples + people, p.bowl3 + 0.5 * p.bowl2)
 
 
 def say_income(game: State, p: Player, r: int, out: Numbers) -> None:
@@ -85,11 +114,13 @@ def say_income(game: State, p: Player, r: int, out: Numbers) -> None:
                 income[i] -= amount
     for i in range(4):
         out.add(at.INCOME + 6 * i + r, income[i])
+        out.add(at.INCOME_OF + len(at.PEOPLES) * i + p.faction.board.number, income[i] * (5 - r) / 5.0)
 
 
 def say_pieces(p: Player, r: int, stage: int, out: Numbers) -> None:
     for kind in range(1, 6):
         out.add(at.BUILT + 6 * (kind - 1) + r, p.built[kind])
+        out.add(at.BUILT_OF + len(at.PEOPLES) * (kind - 1) + p.faction.board.number, p.built[kind])
     out.count(at.TRADING_HOUSES + 4 * p.built[TRADING_HOUSE] + stage)
     out.count(at.DWELLINGS + 4 * p.built[DWELLING] + stage)
     out.count(at.TRACKS + 4 * min(p.shipping, 5) + stage)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import SANCTUARY
+from deskovka.games.terra_mystica.components import BRIDGES, SANCTUARY
 from deskovka.games.terra_mystica.judging import layout as at
 from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.rules import terraform, towns
@@ -67,6 +67,7 @@ def say_towns_to_be(game: State, p: Player, r: int, stage: int, out: Numbers) ->
     if size:
         best = min(best, 1 + steps_to_town(size, power))
         out.count(at.JOINED + 36 * (min(size, 4) - 1) + 4 * min(power, 8) + stage)
+    say_bridges(game, p, groups, stage, out)
     out.count(at.TO_TOWN + 6 * best + r)
     out.count(at.TO_TOWN + 42 + 6 * second + r)
 
@@ -109,3 +110,23 @@ def best_joined(game: State, p: Player, groups: Groups) -> tuple[int, int]:
                 best_size = size
                 best_power = power
     return best_size, best_power
+
+
+def say_bridges(game: State, p: Player, groups: Groups, stage: int, out: Numbers) -> None:
+    """The best town to be that a bridge between own buildings would join."""
+    if p.bridges >= BRIDGES or len(groups.sizes) < 2:
+        return
+    best_size = 0
+    best_power = 0
+    for site, (a, b) in enumerate(game.board.bridge_sites):
+        first = groups.number[a]
+        second = groups.number[b]
+        if first < 0 or second < 0 or first == second or game.bridge_owner[site] >= 0:
+            continue
+        size = groups.sizes[first] + groups.sizes[second]
+        power = groups.powers[first] + groups.powers[second] - groups.present
+        if size + power > best_size + best_power:
+            best_size = size
+            best_power = power
+    if best_size:
+        out.count(at.BRIDGED + 36 * (min(best_size, 4) - 2) + 4 * min(best_power, 8) + stage)
