@@ -39,7 +39,7 @@ from deskovka.games.tzolkin.state import (
 )
 
 #: positions that are followed after each worker; ways to use one worker that are kept; actions looked at for one worker
-WIDTH: Final = 6
+WIDTH: Final = 4
 WAYS: Final = 5
 USES: Final = 5
 #: an action that looks so much worse than the best one is not looked at
