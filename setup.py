@@ -49,6 +49,7 @@ COMPILED = [
     "bots/decisions.py",
     "bots/turns.py",
     "bots/playout.py",
+    "bots/stepping.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 

@@ -95,7 +95,9 @@ def contract() -> Iterator[str]:
         for option in cls.known_options():
             yield from (option.name, *(() if option.file else (option.help,)))
             yield from (value for value in option.choices if not value.isdigit())
-    yield from (name for name, _about in bots.listing())
+        yield from getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {})
+    for name, about in bots.listing():
+        yield from (name, about)
 
 
 def names(package: Path) -> Iterator[str]:

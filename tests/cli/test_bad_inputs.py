@@ -184,7 +184,7 @@ USAGE = [
     (["arena", "tzolkin", "random"], "1 bots were named"),
     (["arena", "tzolkin", *["random"] * 5], "5 bots were named"),
     (["arena", "chess", "random", "random"], "there is no game 'chess'"),
-    (["arena", "tzolkin", "random", "nobody"], "there is no bot 'nobody'; there are random, greedy"),
+    (["arena", "tzolkin", "random", "nobody"], "there is no bot 'nobody'; there are beginner, intermediate"),
     (["arena", "tzolkin", "random", "greedy:99"], "the depth is a number from 1 to 9"),
     (["arena", "tzolkin", "random", "greedy:\u00b2"], "the depth is a number from 1 to 9"),
     (["arena", "tzolkin", "random", "random:7"], "has no settings"),

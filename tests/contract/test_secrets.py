@@ -95,3 +95,14 @@ def test_plans_tell_nothing_new(kind: Kind) -> None:
             other = game.imagine(seat, chance).as_if(seat)
             assert other is not None
             assert shown(other, seat, False) == shown(plan, seat, False)
+
+
+@with_secrets
+def test_what_a_seat_imagines_depends_on_what_it_knows_alone(kind: Kind) -> None:
+    """From the whole position, from another that looks the same, and from the view: the same luck draws the same world."""
+    for game, chance in walk(kind, "imagined", 6):
+        if game.over():
+            continue
+        for seat in range(game.players):
+            worlds = (game, game.imagine(seat, chance), game.seen_by(seat))
+            assert len({world.imagine(seat, Chance("same luck")).key() for world in worlds}) == 1

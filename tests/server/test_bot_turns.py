@@ -15,7 +15,7 @@ def task(bot: str) -> Question:
 
 
 def test_a_turn_of_a_bot_is_legal_and_complete() -> None:
-    for bot in ("random", "greedy"):
+    for bot in ("random", "greedy", "base", "beginner", "expert:nodes=4"):
         game = registry.game_class("tzolkin").new(2, {}, "bots")
         for text in think(task(bot)):
             game.play(game.parse(text, 0))

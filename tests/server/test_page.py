@@ -182,3 +182,24 @@ def test_what_has_the_same_icon_is_one_change() -> None:
     other = next(what for what in same[1:] if icons.drawings[what] == icons.drawings[one])
     assert icons.unsaid("", [(one, -1), (other, 1)]) == []
     assert icons.unsaid("", [(one, -1), (other, 3)]) == [(one, 2)]
+
+
+# -- whom one plays against --------------------------------------------------------------------------------------------
+
+
+def test_the_form_offers_the_levels_by_name_and_chooses_the_middle_one(person: People) -> None:
+    ann = person("Ann")
+    page = ann.get("/new/tzolkin").text
+    offered = re.findall(r'<option value="([a-z]+)" title="([^"]+)"( selected)?>bot: ([^<]+)<', page)
+    assert [one[0] for one in offered[:5]] == ["beginner", "intermediate", "expert", "greedy", "random"]
+    assert all(about for _, about, _, _ in offered)
+    assert {spec for spec, _, chosen, _ in offered if chosen} == {"intermediate"}
+    czech = ann.ask("GET", "/new/tzolkin", headers={"Accept-Language": "cs"}).text
+    assert "bot: začátečník" in czech and "bot: pokročilý" in czech and "bot: mistr" in czech
+
+
+def test_a_bot_is_called_by_its_level_and_style_everywhere(person: People) -> None:
+    ann = person("Ann")
+    table = ann.open_table("pebbles", ["me", "intermediate:style=any"])
+    assert "intermediate (any)" in ann.get(table).text
+    assert "intermediate (any)" in ann.get("/").text

@@ -6,6 +6,7 @@ has left it, or the next move is not allowed; and it never goes beyond a move th
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,10 +14,13 @@ from typing import ClassVar
 from deskovka.bots import settings as given
 from deskovka.bots.bot import BadBot, Bot, moves_of
 from deskovka.bots.turns import Turn, chosen_turns, turns_of
+from deskovka.bots.weights import in_style
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy, policy_of
+from deskovka.core.words import said
 
+log = logging.getLogger("deskovka.bots")
 #: positions that are looked at to find the turns
 POSITIONS = 600
 #: values closer than this are equal
@@ -61,11 +65,14 @@ class Planner(Bot):
     limits: ClassVar[Mapping[str, tuple[float, float]]] = {}
     #: those that may be set over the network
     public_limits: ClassVar[Mapping[str, tuple[float, float]]] = {}
+    #: on an error any sensible move is played, and the error logged; training and tests want to see it
+    careful = True
 
     def __init__(self, settings: str = "", seed: str = "0", weights: Mapping[str, float] | None = None) -> None:
         self.weights: dict[str, float] | None = None if weights is None else dict(weights)
         self.numbers: dict[str, float] = {}
         self.policies: dict[str, Policy] = {}
+        self.style = ""
         self.plan = Plan()
         super().__init__(settings, seed)
 
@@ -73,16 +80,20 @@ class Planner(Bot):
         for name, value in given.split(settings).items():
             if name == given.WEIGHTS:
                 self.weights = given.read_weights(value)
+            elif name == given.STYLE:
+                self.style = given.word(name, value)
             elif name in self.limits:
                 self.numbers[name] = given.number(name, value, self.limits[name])
             else:
-                known = ", ".join([*self.limits, given.WEIGHTS])
+                known = ", ".join([*self.limits, given.STYLE, given.WEIGHTS])
                 raise BadBot(f"{self.name} has no setting {name!r}; there are {known}")
 
     @classmethod
     def check_public(cls, settings: str) -> None:
         """A stranger names no files, and does not make us think for hours."""
         for name, value in given.split(settings).items():
+            if name == given.STYLE:
+                continue
             if name not in cls.public_limits:
                 raise BadBot(f"{cls.name}:{name}= is for the command line alone")
             given.number(name, value, cls.public_limits[name])
@@ -91,7 +102,9 @@ class Planner(Bot):
         """The opinion about this game, made once."""
         found = self.policies.get(game.name())
         if found is None:
-            found = policy_of(game, self.weights)
+            found = policy_of(
+                game, in_style(game, self.weights, self.style, self.chance) if self.style else self.weights
+            )
             self.policies[game.name()] = found
         return found
 
@@ -102,9 +115,25 @@ class Planner(Bot):
             return planned
         if len(mine) == 1:
             return mine[0]
-        self.plan.make(game, seat, self.think(game, seat))
+        self.plan.make(game, seat, self.thought(game, seat))
         move = self.plan.next(game, seat, mine)
         return move if move is not None else mine[self.chance.below(len(mine))]
+
+    def thought(self, game: Game, seat: int) -> tuple[Move, ...]:
+        """What the bot thinks of; if it fails, what looks best at first sight; if that fails, nothing."""
+        for think in (self.think, self.first_sight):
+            try:
+                return think(game, seat)
+            except Exception:
+                if not self.careful:
+                    raise
+                log.exception("%s cannot think about %r", self.spec, game)
+        return ()
+
+    def first_sight(self, game: Game, seat: int) -> tuple[Move, ...]:
+        """The whole turn that looks best."""
+        found = judged(self.policy(game), game.imagine(seat, self.chance), seat, POSITIONS)
+        return best(found, self.chance).turn.moves
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         """A turn. `game` is what the seat may know."""
@@ -113,7 +142,7 @@ class Planner(Bot):
 
 class Base(Planner):
     name = "base"
-    about = "the whole turn that looks best at first sight; base:weights=FILE with other weights"
+    about = said("the whole turn that looks best at first sight; base:weights=FILE with other weights")
     limits: ClassVar[Mapping[str, tuple[float, float]]] = {"positions": (1, 1e6)}
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:

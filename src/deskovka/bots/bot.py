@@ -38,6 +38,9 @@ class Bot:
     def spec(self) -> str:
         return f"{self.name}:{self.settings}" if self.settings else self.name
 
+    def hurry(self, seconds: float) -> None:
+        """Think at most so long about a turn, whatever the settings say. Most bots are fast anyway."""
+
     def choose(self, game: Game, seat: int) -> Move:
         """One of the seat's moves. `game` is what the seat may know: callers pass `game.seen_by(seat)`."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from __future__ import annotations
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.decisions import hands_over, moves_of
 from deskovka.core.game import Game, Move
+from deskovka.core.words import said
 
 #: decisions of one chain after which only moves that end it are looked at: no chain goes on for ever
 PATIENCE = 100
@@ -19,7 +20,7 @@ EQUAL = 1e-9
 
 class Greedy(Bot):
     name = "greedy"
-    about = "the move after which the position is worth most; greedy:N follows a turn N moves deep (default 4)"
+    about = said("the move after which the position is worth most; greedy:N follows a turn N moves deep (default 4)")
 
     def __init__(self, settings: str = "", seed: str = "0") -> None:
         self.depth = 4

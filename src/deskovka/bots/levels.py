@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from math import log
 from typing import Any, ClassVar
 
-from deskovka.bots.base import Planner
+from deskovka.bots.base import Planner, judged
 from deskovka.bots.search import Candidate, Manner, Search
+from deskovka.bots.weights import tuned
 from deskovka.core.game import Game, Move
+from deskovka.core.words import said
 
 #: what may be set of each number, at home
-LIMITS = {
-    "nodes": (1, 1e9),
+LIMITS: Mapping[str, tuple[float, float]] = {
+    "nodes": (0, 1e9),
     "seconds": (0, 86400),
     "width": (1, 1000),
     "positions": (1, 1e6),
     "glance": (1, 1e6),
+    "steps": (0, 9),
     "eras": (1, 99),
     "turns": (0, 1000),
     "warmth": (0, 1000),
@@ -24,29 +28,79 @@ LIMITS = {
     "prior": (0, 100),
     "clear": (0, 1e6),
 }
+#: the most seconds for which a bot at a table thinks about a turn
+PATIENCE = 8.0
+
+
+class Beginner(Planner):
+    """Overlooks what is far-fetched, and often takes something that looks nearly as good as the best; never what looks silly."""
+
+    name = "beginner"
+    about = said("friendly: overlooks things and makes the mistakes of a first game")
+    limits: ClassVar[Mapping[str, tuple[float, float]]] = {
+        "positions": (1, 1e6),
+        "warmth": (0, 1000),
+        "mistake": (0, 1000),
+    }
+    #: positions that are looked at; how much good and less good turns are mixed up, and how bad a mistake can be, in points
+    usual: ClassVar[Mapping[str, float]] = {"positions": 80, "warmth": 2.0, "mistake": 6.0}
+
+    def think(self, game: Game, seat: int) -> tuple[Move, ...]:
+        numbers = {**self.usual, **tuned(type(game), self.name), **self.numbers}
+        here = game.imagine(seat, self.chance)
+        found = judged(self.policy(game), here, seat, int(numbers["positions"]))
+        least = found[0].value - numbers["mistake"]
+        liked = [(one.value + numbers["warmth"] * self.mood(), one) for one in found if one.value >= least]
+        return max(liked, key=lambda pair: pair[0])[1].turn.moves
+
+    def mood(self) -> float:
+        """Gumbel's law: each turn is then taken as often as a soft maximum would."""
+        return -log(-log(self.chance.unit() * 0.999998 + 1e-6))
 
 
 class Thinker(Planner):
     """Plays what a search says."""
 
     limits: ClassVar[Mapping[str, tuple[float, float]]] = LIMITS
+    public_limits: ClassVar[Mapping[str, tuple[float, float]]] = {"nodes": (1, 1e5), "seconds": (0.01, PATIENCE)}
     usual: ClassVar[Manner] = Manner()
+    #: seconds that somebody else allows; 0: any
+    most = 0.0
 
-    def manner(self) -> Manner:
-        """The usual one, with what the settings say."""
+    def hurry(self, seconds: float) -> None:
+        self.most = seconds
+
+    def manner(self, game: Game) -> Manner:
+        """The usual one, with what suits the game and what the settings say."""
         whole = {one.name for one in fields(Manner) if one.type == "int"}
-        changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in self.numbers.items()}
-        return replace(self.usual, **changes)
+        numbers = {**tuned(type(game), self.name), **self.numbers}
+        changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in numbers.items()}
+        found = replace(self.usual, **changes)
+        return replace(found, seconds=min(found.seconds or self.most, self.most)) if self.most else found
 
     def ranking(self, game: Game, seat: int) -> list[Candidate]:
-        """The turns that were looked at, the best first."""
-        return Search(game, seat, self.policy(game), self.manner(), self.chance).run()
+        """The turns that were looked at, the best first. `game` is what the seat may know."""
+        return Search(game, seat, self.policy(game), self.manner(game), self.chance).run()
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         return self.ranking(game, seat)[0].moves
 
 
+class Intermediate(Thinker):
+    name = "intermediate"
+    about = said("plays a sound game, at once")
+    usual = Manner(nodes=60, seconds=0.12, width=4, positions=300, glance=40, turns=0)
+
+
 class Expert(Thinker):
     name = "expert"
-    about = "thinks some seconds ahead"
-    usual = Manner(nodes=4000, seconds=6.0)
+    about = said("thinks ahead for some seconds")
+    usual = Manner(nodes=2500, seconds=3.0)
+
+
+class Analysis(Thinker):
+    """For questions rather than for tables."""
+
+    name = "analysis"
+    about = said("thinks as long as it is asked to: analysis:seconds=60")
+    usual = Manner(nodes=10**9, seconds=PATIENCE, width=16, positions=3000)

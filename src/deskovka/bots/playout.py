@@ -1,10 +1,11 @@
-"""How a game may go on: every seat plays whole turns by a policy, with some uncertainty, in a world in which everything is known."""
+"""How a game may go on: every seat plays by a policy, whole turns or single moves, with some uncertainty, in a world in which everything is known."""
 
 from __future__ import annotations
 
 from math import log
 
 from deskovka.bots.decisions import moves_of
+from deskovka.bots.stepping import Stepper
 from deskovka.bots.turns import Turn, chosen_turns, turns_of
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
@@ -14,9 +15,11 @@ from deskovka.core.policy import Policy
 class Course:
     """How far a playout goes and how it is played."""
 
-    def __init__(self, positions: int, eras: int, own_turns: int, warmth: float) -> None:
+    def __init__(self, positions: int, eras: int, own_turns: int, warmth: float, steps: int = 0) -> None:
         #: looked at to find the turns of one decision
         self.positions = positions
+        #: 0: whole turns; else single moves, with what they newly allow so many moves deep (bots/stepping.py)
+        self.steps = steps
         #: to the end of this part of the game (1), of the next (2) ...
         self.eras = eras
         #: and at most until the seat that thinks has had so many turns more
@@ -32,6 +35,8 @@ class Playout:
         self.policy = policy
         self.course = course
         self.nodes = 0
+        # single moves are chosen by what the game itself guesses: nothing is faster
+        self.stepper = Stepper(Policy(), course.steps, course.warmth)
 
     def run(self, start: Game, seat: int, era: int, chance: Chance) -> Game:
         """The position in which it ends, when an era has been reached or the seat has had its turns. `start` stays as it is."""
@@ -54,6 +59,9 @@ class Playout:
         mine = moves_of(game, seat)
         if len(mine) == 1:
             game.push(mine[0])
+            return game
+        if self.course.steps:
+            game.push(self.stepper.choose(game, seat, chance))
             return game
         return self.choose(game, seat, chance).after
 

@@ -7,10 +7,16 @@ from importlib import import_module
 from deskovka.bots.base import Base
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
-from deskovka.bots.levels import Expert
+from deskovka.bots.levels import Analysis, Beginner, Expert, Intermediate
 from deskovka.bots.random_bot import RandomBot
+from deskovka.core.game import Game
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy, Base, Expert)}
+BOTS: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (Beginner, Intermediate, Expert, Analysis, Base, Greedy, RandomBot)
+}
+#: those whom people meet at tables, the weakest first; and the one who plays unless another is chosen
+LEVELS = (Beginner.name, Intermediate.name, Expert.name)
+USUAL = Intermediate.name
 
 
 def make(spec: str, seed: str = "0") -> Bot:
@@ -53,6 +59,13 @@ def enter(spec: str, seed: str = "0") -> Bot:
     bot = own(settings, seed)
     bot.name = f"{module}:{name}"
     return bot
+
+
+def at_table(cls: type[Game]) -> list[tuple[str, str]]:
+    """The bots that people are asked to choose from: the levels, also in the game's styles, then those that are there for comparison."""
+    styles = sorted(getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {}))
+    specs = [*LEVELS, *(f"{USUAL}:style={style}" for style in styles), Greedy.name, RandomBot.name]
+    return [(spec, named(spec)[0].about) for spec in specs]
 
 
 def listing() -> list[tuple[str, str]]:

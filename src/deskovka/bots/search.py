@@ -21,14 +21,15 @@ from deskovka.core.policy import Policy
 class Manner:
     """How somebody thinks ahead."""
 
-    #: decisions in playouts for one turn, and seconds (0: no limit)
+    #: decisions in playouts for one turn (0: the first sight decides), and seconds (0: no limit); less where there are few candidates
     nodes: int = 2000
     seconds: float = 0.0
     #: candidates; positions looked at to find them
     width: int = 8
     positions: int = 600
-    #: of playouts: positions for each decision, parts of the game, own turns, uncertainty
+    #: of playouts: positions for each decision, or single moves so many deep; parts of the game, own turns, uncertainty
     glance: int = 60
+    steps: int = 0
     eras: int = 1
     turns: int = 99
     warmth: float = 0.5
@@ -66,8 +67,10 @@ class Search:
         self.manner = manner
         self.seed = f"{chance.word()}"
         self.started = monotonic()
-        course = Course(manner.glance, manner.eras, manner.turns, manner.warmth)
-        self.playout = Playout(policy, course)
+        course = Course(manner.glance, manner.eras, manner.turns, manner.warmth, manner.steps)
+        self.playout = Playout(policy.quick(), course)
+        #: what is left of the budget for few candidates
+        self.part = 1.0
         self.worlds: list[Game] = [game.imagine(seat, self.luck("world 0"))]
 
     def luck(self, of: str) -> Chance:
@@ -80,20 +83,20 @@ class Search:
         worst = found[0].value - manner.clear
         alive = [Candidate(one) for one in found[: manner.width] if one.value >= worst]
         dropped: list[Candidate] = []
-        rounds = ceil(log2(len(alive))) if len(alive) > 1 else 0
-        while len(alive) > 1:
+        rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
+        self.part = min(1.0, len(alive) / manner.width)
+        while rounds > 0:
             if not self.sweeps(alive, rounds) or self.is_sure(alive):
                 break
             rounds -= 1
             half = (len(alive) + 1) // 2
-            if half == len(alive):
-                break
             alive, dropped = alive[:half], [*alive[half:], *dropped]
         return [*alive, *dropped]
 
     def sweeps(self, alive: list[Candidate], rounds: int) -> bool:
         """This round's playouts, and the candidates put in order. False when the budget is used up."""
-        left = self.manner.nodes - self.playout.nodes
+        nodes = int(self.manner.nodes * self.part)
+        left = nodes - self.playout.nodes
         times, done, before = 1, 0, self.playout.nodes
         going_on = True
         while going_on and done < times:
@@ -103,7 +106,7 @@ class Search:
                 cost = max(1, self.playout.nodes - before)
                 times = max(1, left // (cost * max(1, rounds)))
         self.order(alive)
-        return going_on and self.playout.nodes < self.manner.nodes
+        return going_on and self.playout.nodes < nodes
 
     def sweep(self, alive: list[Candidate]) -> bool:
         """One more world for every candidate. False when the time is over."""
@@ -116,7 +119,7 @@ class Search:
         return True
 
     def is_late(self) -> bool:
-        return 0 < self.manner.seconds <= monotonic() - self.started
+        return 0 < self.manner.seconds * self.part <= monotonic() - self.started
 
     def value(self, one: Candidate, number: int) -> float:
         """What comes of a turn in a world: the own points, less a share of the others'."""
@@ -135,10 +138,11 @@ class Search:
         return own - self.manner.share * (sum(points) - own) / max(1, end.players - 1)
 
     def order(self, alive: list[Candidate]) -> None:
-        """By what is known of all of them; where that is nothing, as they looked at first sight."""
-        worlds = min(len(one.values) for one in alive)
-        if worlds:
-            alive.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+        """By what is known of all of them. Those for which there was no time looked worse at first sight, and stay behind."""
+        seen = [one for one in alive if one.values]
+        worlds = min((len(one.values) for one in seen), default=0)
+        seen.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+        alive[:] = seen + [one for one in alive if not one.values]
 
     def is_sure(self, alive: list[Candidate]) -> bool:
         """Is the first so far ahead of the second, world by world, that more worlds would not change it?"""

@@ -12,6 +12,7 @@ from pathlib import Path
 from deskovka.bots.bot import BadBot
 
 WEIGHTS = "weights"
+STYLE = "style"
 
 
 def split(settings: str) -> dict[str, str]:
@@ -41,6 +42,13 @@ def number(name: str, value: str, limits: tuple[float, float]) -> float:
     if not least <= found <= most:
         raise BadBot(f"{name}={value}: it is a number from {least:g} to {most:g}")
     return found
+
+
+def word(name: str, value: str) -> str:
+    """A short name."""
+    if not (value.isascii() and value.isalpha() and len(value) <= 20):
+        raise BadBot(f"{name}={value}: it is a word")
+    return value.lower()
 
 
 def read_weights(file: str) -> dict[str, float]:

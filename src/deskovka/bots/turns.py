@@ -136,20 +136,17 @@ def turns_of(game: Game, seat: int, most: int = MOST_POSITIONS) -> list[Turn]:
 
 
 def chosen_turns(game: Game, seat: int, chains: list[tuple[Move, ...]]) -> list[Turn]:
-    """Turns that somebody else has thought of, each as far as it can be played."""
+    """Turns that a policy has thought of in this very position, each up to what reveals something or hands over. They are not checked here: whoever
+    plays them at a table looks at every move again."""
     found: list[Turn] = []
     for chain in chains:
         after = game.copy()
-        played: list[Move] = []
-        for move in chain:
-            if move not in after.moves():
-                break
+        turn = after.turn
+        for number, move in enumerate(chain):
             stops = after.reveals(move)
-            turn = after.turn
             after.push(move)
-            played.append(move)
             if stops or after.turn != turn or after.to_act() != seat:
+                chain = chain[: number + 1]
                 break
-        if played:
-            found.append(Turn(tuple(played), after))
+        found.append(Turn(chain, after))
     return found

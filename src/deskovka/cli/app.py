@@ -11,7 +11,7 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from deskovka import __version__, compiled
-from deskovka.cli import draw, games, join, measure, play, records, serve, streams, token, train
+from deskovka.cli import draw, games, join, measure, play, records, serve, streams, teach, token, train
 from deskovka.cli.errors import NO_READER, USAGE, forget_output, say_error
 
 #: what typer raises for a wrong command line
@@ -109,6 +109,7 @@ for command in (
     measure.arena,
     measure.bench,
     train.train,
+    teach.teach,
     token.token,
     join.join,
 ):

@@ -28,7 +28,7 @@ TRIES = 5
 
 def join(
     table: Annotated[str, typer.Argument(help="the table's address, like https://play.example.org/t/abc123")],
-    bot: Annotated[str, typer.Option("--bot", "-b", help="the bot; MODULE:CLASS is one of your own")] = "greedy",
+    bot: Annotated[str, typer.Option("--bot", "-b", help="the bot; MODULE:CLASS is one of your own")] = bots.USUAL,
     token: Annotated[str, typer.Option("--token", envvar="DESKOVKA_TOKEN", help="from `deskovka token`")] = "",
     seat: Annotated[int | None, typer.Option("--seat", min=1, help="which seat, if several are open or yours")] = None,
     seed: Annotated[str, typer.Option("--seed", help="of the bot's own dice")] = "0",

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from deskovka.bots import registry as bots
 from deskovka.cli.asking import ask_game
 from deskovka.cli.errors import Misuse, naming, plain_errors
 from deskovka.cli.files import STANDARD, check_target, read_text
@@ -38,7 +39,7 @@ def play(
         typer.Option(
             "--bots", "-b", help="who plays against you: a bot, or several with commas; MODULE:CLASS is your own"
         ),
-    ] = "greedy",
+    ] = bots.USUAL,
     seat: Annotated[int, typer.Option("--seat", min=1, help="where you sit")] = 1,
     humans: Annotated[int | None, typer.Option("--humans", min=0, help="people around this screen")] = None,
     option: OptionsOption = [],  # noqa: B006
@@ -52,7 +53,7 @@ def play(
     """Play in the terminal."""
     with plain_errors(lang=lang):
         own_modules()
-        specs = [one for one in bot.split(",") if one.strip()] or ["greedy"]
+        specs = [one for one in bot.split(",") if one.strip()] or [bots.USUAL]
         if load is not None:
             given = {
                 "GAME": game,

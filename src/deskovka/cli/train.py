@@ -12,6 +12,7 @@ import typer
 
 from deskovka.bots.bot import BadBot
 from deskovka.bots.settings import read_weights
+from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.cli.errors import INTERRUPTED, Misuse, Problem, plain_errors
 from deskovka.cli.inputs import OptionsOption, check_seed, game_class, read_options
 from deskovka.cli.measure import progress_bar
@@ -56,7 +57,7 @@ def train(
         cls = game_class(game)
         ring = Ring(processes or os.cpu_count() or 1)
         try:
-            first = {**named.usual_weights(cls), **(read_weights(str(start)) if start else {})}
+            first = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
             course = Course(
                 cls.name(),
                 seats(cls, players),
@@ -79,7 +80,7 @@ def train(
                     say(progress)
 
                 evolution.run(generations, tell)
-        except (named.NoWeights, OtherTraining, BadBot) as error:
+        except (NoWeights, OtherTraining, BadBot) as error:
             raise Problem("{why}", why=error) from error
         except KeyboardInterrupt:
             print(f"deskovka: interrupted; the same command goes on in {run}", file=sys.stderr)
@@ -98,7 +99,9 @@ def seats(cls: type[Game], players: int) -> int:
     """As many as asked for, else four or the most."""
     counts = cls.player_counts()
     if players and players not in counts:
-        raise Misuse("{game} is for {counts} players", game=cls.name(), counts=", ".join(map(str, counts)))
+        raise Misuse(
+            "{game} is for {counts} players, not {n}", game=cls.name(), counts=", ".join(map(str, counts)), n=players
+        )
     return players or (4 if 4 in counts else counts[-1])
 
 

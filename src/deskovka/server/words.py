@@ -16,5 +16,18 @@ def speak(lang: str) -> Tongue:
     return tongue(Path(__file__).parent, lang)
 
 
+def bot_name(spec: str, _: Tongue) -> str:
+    """What a bot is called at the table: its level and its style; other settings stay as they are.
+
+    >>> bot_name("intermediate:style=builder", Tongue("en", {})), bot_name("greedy:2", Tongue("en", {}))
+    ('intermediate (builder)', 'greedy:2')
+    """
+    name, colon, settings = spec.partition(":")
+    style = settings.removeprefix("style=")
+    if style != settings and ":" not in style:
+        return f"{_(name)} ({_(style)})"
+    return f"{_(name)}{colon}{settings}"
+
+
 def game_title(name: str) -> str:
     return GAME_NAMES.get(name, name.replace("-", " ").title())

@@ -32,8 +32,9 @@ class Player:
 
     def enter(self, seed: str) -> Bot:
         bot = bots.enter(self.spec, seed)
-        if self.weights is not None and isinstance(bot, Planner):
-            bot.weights = dict(self.weights)
+        if isinstance(bot, Planner):
+            bot.careful = False
+            bot.weights = dict(self.weights) if self.weights is not None else bot.weights
         return bot
 
 

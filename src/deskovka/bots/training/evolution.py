@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring
-from deskovka.bots.training.gate import Gate
+from deskovka.bots.training.gate import MOST, Gate
 from deskovka.bots.training.run import WEIGHTS, Generation, Progress, begun
 from deskovka.bots.training.weights import scale_of, write_weights
 
@@ -48,6 +48,8 @@ class Course:
     population: int = 0
     test_every: int = 5
     sigma: float = 0.3
+    #: duels after which a test gives up
+    longest_test: int = MOST
 
     def settings(self) -> dict[str, Any]:
         return {**self.__dict__, "options": dict(self.options), "names": list(self.names)}
@@ -126,12 +128,12 @@ class Evolution:
 
     def test(self, found: Generation, number: int) -> None:
         """Is the middle of the search better than the best so far? Then it takes its place."""
-        course, match, gate = self.course, self.match(), Gate()
+        course, match, gate = self.course, self.match(), Gate(most=self.course.longest_test)
         middle = self.weights(self.strategy.result.xfavorite)
         new, old = Player(course.bot, middle), Player(course.bot, self.progress.best)
         duels = (match.duel(new, old, f"{course.seed}/test {number}/{n}") for n in range(gate.most))
         found.better = gate.decide(self.ring.fight(duels))
-        found.gain, found.margin, found.tested = gate.mean, gate.margin, len(gate.values)
+        found.gain, found.margin, found.tested = gate.mean, gate.margin, gate.duels
         if found.better:
             if not self.progress.champions:
                 self.progress.champions.append(self.progress.start)

@@ -7,7 +7,7 @@ likelier than the other that it is wrong in at most one of twenty cases (Wald's 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import log, sqrt
 
 #: what counts as better, in standard deviations of a duel
@@ -26,21 +26,19 @@ class Gate:
     effect: float = EFFECT
     error: float = ERROR
     most: int = MOST
-    values: list[float] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values) if self.values else 0.0
+    duels: int = 0
+    mean: float = 0.0
+    #: sum of the squares of the distances from the mean (Welford)
+    spread: float = 0.0
 
     @property
     def deviation(self) -> float:
-        n, mean = len(self.values), self.mean
-        return sqrt(sum((value - mean) ** 2 for value in self.values) / (n - 1)) if n > 1 else 0.0
+        return sqrt(self.spread / (self.duels - 1)) if self.duels > 1 else 0.0
 
     @property
     def margin(self) -> float:
         """Half the width of the 95 % interval of the mean."""
-        return 1.96 * self.deviation / sqrt(len(self.values)) if self.values else 0.0
+        return 1.96 * self.deviation / sqrt(self.duels) if self.duels else 0.0
 
     @property
     def balance(self) -> float:
@@ -48,17 +46,20 @@ class Gate:
         deviation = self.deviation
         if deviation <= 0.0:
             return 0.0
-        return len(self.values) * self.effect * (self.mean / deviation - self.effect / 2)
+        return self.duels * self.effect * (self.mean / deviation - self.effect / 2)
 
     def add(self, value: float) -> bool | None:
         """Is the new one better? None: not known yet."""
-        self.values.append(value)
-        if len(self.values) < FEWEST:
+        self.duels += 1
+        before = value - self.mean
+        self.mean += before / self.duels
+        self.spread += before * (value - self.mean)
+        if self.duels < FEWEST:
             return None
         bound = log((1 - self.error) / self.error)
         if self.balance >= bound:
             return True
-        if self.balance <= -bound or len(self.values) >= self.most:
+        if self.balance <= -bound or self.duels >= self.most:
             return False
         return None
 

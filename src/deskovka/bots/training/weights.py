@@ -1,32 +1,16 @@
-"""The weights of a game by name: where the usual ones lie, how far they may be moved at first, and how a new file is written."""
+"""Weights that are trained: which, how far they may be moved at first, and how a new file is written."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 
-from deskovka.core.game import Game
+from deskovka.bots.weights import NoWeights
 
 #: a weight near nothing is moved by so much at first, others in proportion to themselves
 FLOOR = 0.1
 SHARE = 0.5
-
-
-class NoWeights(ValueError):
-    """A game whose policy has no weights."""
-
-
-def usual_weights(cls: type[Game]) -> dict[str, float]:
-    """What the game's package says; its policy fills in nothing else."""
-    package = cls.__module__.rpartition(".")[0]
-    file = files(package).joinpath("data", "weights.json")
-    try:
-        found = json.loads(file.read_text(encoding="utf-8"))["weights"]
-    except FileNotFoundError as error:
-        raise NoWeights(f"{cls.name()} has no weights to be trained") from error
-    return {str(name): float(value) for name, value in found.items()}
 
 
 def chosen(weights: Mapping[str, float], only: str) -> list[str]:

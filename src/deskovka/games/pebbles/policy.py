@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from deskovka.core.game import Game
+from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.pebbles.game import UNKNOWN, Pebbles
 
 FILE: Final[Any] = json.loads((files("deskovka.games.pebbles") / "data" / "weights.json").read_text(encoding="utf-8"))
+#: the weights in the order in which turns are described
+FEATURES: Final = ("gift", "liked")
 
 
 class PebblePolicy(Policy):
@@ -27,6 +29,20 @@ class PebblePolicy(Policy):
     def worth(self, game: Game, seat: int) -> float:
         return sum(self.parts(game, seat).values())
 
+    def features_of_turn(
+        self, game: Game, turn: tuple[Move, ...], after: Game, seat: int
+    ) -> tuple[list[int], list[float]]:
+        """What the weights are multiplied with, for learning: which features hold, and how much."""
+        assert isinstance(after, Pebbles)
+        liked = after.liked[seat]
+        taken = float(after.taken[seat][liked]) if liked != UNKNOWN and not after.over() else 0.0
+        return [0, 1], [float(self.gifts(after, seat)), taken]
+
+    def gifts(self, game: Pebbles, seat: int) -> int:
+        """A bowl with up to three pebbles is a gift to whoever is next."""
+        gifts = sum(1 for left in game.bowls if 0 < left <= 3)
+        return gifts if game.to_act() == seat else -gifts
+
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, Pebbles)
         found = {"points": float(game.points[seat])}
@@ -35,9 +51,7 @@ class PebblePolicy(Policy):
         found["shells"] = float(sum(shell for shell in game.shells[seat] if shell != UNKNOWN))
         if game.liked[seat] != UNKNOWN:
             found["liked"] = self.liked * game.taken[seat][game.liked[seat]]
-        # a bowl with up to three pebbles is a gift to whoever is next
-        gifts = sum(1 for left in game.bowls if 0 < left <= 3)
-        found["gifts"] = self.gift * gifts * (1 if game.to_act() == seat else -1)
+        found["gifts"] = self.gift * self.gifts(game, seat)
         return found
 
 

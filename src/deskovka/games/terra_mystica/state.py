@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import Move
 from deskovka.core.options import Options
 from deskovka.games.terra_mystica.components import (
@@ -53,10 +52,6 @@ class State(Table):
     def key(self) -> str:
         seats = "".join([repr([p.faction.board.id, *p.key()]) for p in self.seats])
         return repr(self.table_key()) + seats + self.extension.key()
-
-    def fingerprint(self) -> int:
-        seats = [(p.faction.board.id, p.key()) for p in self.seats]
-        return fingerprint_of((self.table_key(), seats, self.extension.key()))
 
     def holder_of_ten(self, cult: int) -> int:
         """Who stands on step 10 of a cult; -1 if nobody."""

@@ -19,6 +19,8 @@ from deskovka.core.options import Options
 
 #: positions that a worker keeps between turns
 KEEP = 64
+#: the most that a bot may think about a decision: people wait
+SECONDS = 6.0
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ def think(question: Question) -> list[str]:
         del _positions[next(iter(_positions))]
     # the seed is the bot's own luck: the same position is always answered in the same way
     bot = bots.make(question.bot, f"{question.seed}/{question.seat}/{game.ply}")
+    bot.hurry(SECONDS)
     turn = game.turn
     texts: list[str] = []
     while True:

@@ -44,7 +44,7 @@ def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: st
         "options": [option for option in known if option.choices],
         "texts": [option for option in known if not option.choices and not option.file],
         "files": [option for option in known if option.file],
-        "bots": bots.listing(),
+        "bots": bots.at_table(cls),
         "usual_bot": USUAL_BOT,
         "usual_players": usual_players(cls),
         "form": form,

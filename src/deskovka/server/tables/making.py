@@ -24,7 +24,7 @@ from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING
 from deskovka.server.tables.tables import Tables
 
 #: the bot that plays unless another is chosen
-USUAL_BOT = "greedy"
+USUAL_BOT = bots.USUAL
 
 
 @dataclass

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from deskovka.core.game import Game
 from deskovka.core.record import points
 from deskovka.server.tables.table import BOT, RUNNING, Table
-from deskovka.server.words import speak
+from deskovka.server.words import bot_name, speak
 
 
 @dataclass(frozen=True)
@@ -50,5 +50,5 @@ def who_acts(table: Table, seen: Game, lang: str) -> str:
     seat = seen.to_act()
     who = table.seats[seat]
     _ = speak(lang)
-    name = f"{_('bot')} {_(who.name)}" if who.kind == BOT else who.name
+    name = f"{_('bot')} {bot_name(who.name, _)}" if who.kind == BOT else who.name
     return f"{name} ({seen.seat_label(seat, lang)})"

@@ -8,7 +8,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from deskovka.server.web.caller import Caller
-from deskovka.server.words import OWN_NAMES, game_title, speak
+from deskovka.server.words import OWN_NAMES, bot_name, game_title, speak
 
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
@@ -16,7 +16,7 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-ENVIRONMENT.globals |= {"languages": OWN_NAMES, "game_title": game_title}
+ENVIRONMENT.globals |= {"languages": OWN_NAMES, "game_title": game_title, "bot_name": bot_name}
 
 
 def render(template: str, caller: Caller, **values: object) -> str:

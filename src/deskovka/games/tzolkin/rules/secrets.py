@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
-from deskovka.games.tzolkin.components import WEALTH
+from deskovka.games.tzolkin.components import AGE_1, AGE_2, WEALTH
 from deskovka.games.tzolkin.moves import END_TURN, KEEP
 from deskovka.games.tzolkin.rules.calendar import is_food_day
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, UNKNOWN, State
@@ -28,10 +28,12 @@ def hide(game: State, seat: int | None) -> None:
 
 def imagine(game: State, seat: int, chance: Chance) -> None:
     """Draw anew what a seat cannot know."""
-    rest = game.stack[game.top :]
+    # from what is printed, not from the stacks themselves: in what a seat sees they are blank
+    known = game.stack[: game.top]
+    rest = [number for number in (AGE_1 if game.age == 1 else AGE_2) if number not in known]
     chance.shuffle(rest)
-    game.stack = game.stack[: game.top] + rest
-    later = game.later_stack[:]
+    game.stack = known + rest
+    later = AGE_2[:] if game.later_stack else []
     chance.shuffle(later)
     game.later_stack = later
     if game.phase == CHOOSING_WEALTH:

@@ -1,0 +1,151 @@
+"""Deeper thought teaches first sight: what a search has chosen, among the turns that it looked at, is what the policy should have liked best.
+
+For games whose policy can describe a turn by features (`features_of_turn`, with their names in `FEATURES` of its module).  A conditional logit finds how
+much more or less each feature should count, so that the choices become likelier; a penalty keeps the weights near what they were.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from deskovka.bots import registry as bots
+from deskovka.bots.bot import BadBot
+from deskovka.bots.levels import Thinker
+from deskovka.bots.search import Search
+from deskovka.bots.weights import NoWeights
+from deskovka.core import registry
+from deskovka.core.game import Game, Move
+
+Rows = list[tuple[list[int], list[float], float]]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Who teaches, about what."""
+
+    game: str
+    players: int
+    options: Mapping[str, str]
+    teacher: str
+    seed: str
+
+
+class Teacher:
+    """A thinker on one seat who also writes down what it chose among what."""
+
+    def __init__(self, spec: str, seed: str, weights: Mapping[str, float] | None) -> None:
+        bot = bots.enter(spec, seed)
+        if not isinstance(bot, Thinker):
+            raise BadBot(f"{spec} does not search: it cannot teach")
+        bot.weights = dict(weights) if weights is not None else bot.weights
+        bot.careful = False
+        self.bot = bot
+        self.written: list[Rows] = []
+        bot.think = self.think  # type: ignore[method-assign]
+
+    def think(self, game: Game, seat: int) -> tuple[Move, ...]:
+        policy: Any = self.bot.policy(game)
+        search = Search(game, seat, policy, self.bot.manner(game), self.bot.chance)
+        found = search.run()
+        if len(found) > 1:
+            world = search.worlds[0]
+            rows: Rows = []
+            for one in found:
+                turn = one.judged.turn
+                at, amounts = policy.features_of_turn(world, turn.moves, turn.after, seat)
+                rows.append((list(at), list(amounts), one.judged.value))
+            self.written.append(rows)
+        return found[0].moves
+
+
+def feature_names(cls: type[Game]) -> list[str]:
+    """What the weights of a game's features are called, in their order."""
+    module = registry.game_class(cls.name()).new(cls.player_counts()[0], {}, "0").part("policy")
+    found = getattr(module, "FEATURES", None)
+    if found is None:
+        raise NoWeights(f"the policy of {cls.name()} does not describe turns by features: it cannot be taught")
+    return list(found)
+
+
+def collect(lesson: Lesson, weights: Mapping[str, float] | None, games: int, file: Path) -> list[Rows]:
+    """The decisions of so many games; those that lie in the file already are not played again."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    for number in range(len(lines), games):
+        lines.append(json.dumps(played(lesson, weights, number)))
+        with file.open("a", encoding="utf-8") as out:
+            out.write(lines[-1] + "\n")
+    return [rows for line in lines[:games] for rows in json.loads(line)]
+
+
+def played(lesson: Lesson, weights: Mapping[str, float] | None, number: int) -> list[Rows]:
+    """One game of teachers among themselves."""
+    seed = f"{lesson.seed}/lesson {number}"
+    game = registry.game_class(lesson.game).new(lesson.players, lesson.options, seed)
+    seats = [Teacher(lesson.teacher, f"{seed}/{seat}", weights) for seat in range(lesson.players)]
+    while not game.over():
+        seat = game.to_act()
+        game.play(seats[seat].bot.choose(game.seen_by(seat), seat))
+    return [rows for teacher in seats for rows in teacher.written]
+
+
+@dataclass
+class Choices:
+    """Decisions as flat arrays; the chosen turn of each stands first."""
+
+    decisions: list[Rows]
+    columns: Any = field(init=False)
+    amounts: Any = field(init=False)
+    row: Any = field(init=False)
+    decision: Any = field(init=False)
+    first: Any = field(init=False)
+    judged: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        rows = [row for rows in self.decisions for row in rows]
+        self.columns = np.array([at for row in rows for at in row[0]], dtype=np.int64)
+        self.amounts = np.array([amount for row in rows for amount in row[1]])
+        self.row = np.repeat(np.arange(len(rows)), [len(row[0]) for row in rows])
+        counts = [len(rows) for rows in self.decisions]
+        self.decision = np.repeat(np.arange(len(counts)), counts)
+        self.first = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64)
+        self.judged = np.array([row[2] for row in rows])
+
+    def odds(self, change: Any, scale: float) -> Any:
+        """How likely each turn is to be chosen, if features count more by `change`."""
+        liking = self.judged / scale + np.bincount(self.row, self.amounts * change[self.columns], len(self.judged))
+        liking -= np.maximum.reduceat(liking, self.first)[self.decision]
+        odds = np.exp(liking)
+        return odds / np.add.reduceat(odds, self.first)[self.decision]
+
+    def agreement(self, change: Any, scale: float) -> float:
+        """In which share of the decisions the chosen turn is liked best."""
+        odds = self.odds(change, scale)
+        best = np.maximum.reduceat(odds, self.first)
+        return float((odds[self.first] >= best - 1e-12).mean())
+
+
+def fit(choices: Choices, features: int, scale: float = 1.0, penalty: float = 0.01, steps: int = 300) -> Any:
+    """How much more each feature should count: steepest ascent of the likelihood, each weight with a pace of its own."""
+    change, squares = np.zeros(features), np.full(features, 1e-8)
+    decisions = len(choices.first)
+    for _ in range(steps):
+        wrong = choices.odds(change, scale)
+        wrong[choices.first] -= 1.0
+        slope = np.bincount(choices.columns, choices.amounts * wrong[choices.row], features) / decisions
+        slope += penalty * change
+        squares += slope**2
+        change -= 0.1 * slope / np.sqrt(squares)
+    return change
+
+
+def taught(weights: Mapping[str, float], names: list[str], change: Any) -> dict[str, float]:
+    found = dict(weights)
+    for name, more in zip(names, change, strict=True):
+        found[name] = found.get(name, 0.0) + float(more)
+    return found
