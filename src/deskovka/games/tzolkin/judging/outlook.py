@@ -27,7 +27,7 @@ from deskovka.games.tzolkin.components import (
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.rules.calendar import corn_each, hungry
 from deskovka.games.tzolkin.rules.temples import can_climb
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH, PICKING, PLACING, State
+from deskovka.games.tzolkin.state import PICKING, PLACING, State
 
 #: points for a corn at the end
 CORN_POINTS: Final = 0.25
@@ -334,9 +334,6 @@ class Outlook:
                 hope = self.monument(number) * self.w.plan_hope**lack
                 plan = max(plan, hope)
         return value + self.w.plan * far * plan
-
-    def choosing(self) -> bool:
-        return self.game.phase == CHOOSING_WEALTH
 
 
 def power(base: float, exponent: int) -> float:
