@@ -39,7 +39,7 @@ from deskovka.games.tzolkin.state import (
 )
 
 #: positions that are followed after each worker; ways to use one worker that are kept; actions looked at for one worker
-WIDTH: Final = 6
+WIDTH: Final = 4
 WAYS: Final = 5
 USES: Final = 5
 #: an action that looks so much worse than the best one is not looked at
@@ -232,7 +232,7 @@ class Chains:
         return [moves[i] for value, i in ranked[:USES] if value < enough]
 
     def payments(self, game: State, moves: list[Move]) -> list[Move]:
-        """The two cheapest mixes, and none that gives gold for nothing."""
+        """The two cheapest mixes."""
         ranked = [(PRICE[0] * m.a + PRICE[1] * m.b + PRICE[2] * m.c, i) for i, m in enumerate(moves) if m.kind == PAY]
         ranked.sort()
         kept = [moves[i] for _, i in ranked[:2]]

@@ -27,7 +27,7 @@ from deskovka.games.tzolkin.components import (
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.rules.calendar import corn_each, hungry
 from deskovka.games.tzolkin.rules.temples import can_climb
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH, PICKING, PLACING, State
+from deskovka.games.tzolkin.state import PICKING, PLACING, State
 
 #: points for a corn at the end
 CORN_POINTS: Final = 0.25
@@ -51,6 +51,8 @@ BEST_TEMPLE: Final = 8
 TEMPLE_POINTS: Final = 9
 SKULLS_OFFERED: Final = 10
 WORKERS: Final = 11
+#: points that monuments may gain from the first day to the last, by what they count
+GROWTH: Final = [6.0, 5.0, 5.0, 8.0, 10.0, 10.0, 8.0, 8.0, 11.0, 10.0, 18.0, 3.0, 8.0]
 
 
 def bits(number: int) -> int:
@@ -157,7 +159,9 @@ class Outlook:
         if turns == 0:
             fed = min(workers, self.corn // each)
             loss = self.corn_value(self.corn) - self.corn_value(self.corn - fed * each)
-            return value - HUNGER * (workers - fed) - loss
+            # a hungry turn hurts more than its points: there is nothing to go on with either
+            hunger = HUNGER * (self.w.hunger if self.turns else 1.0)
+            return value - hunger * (workers - fed) - loss
         short = need - self.corn - self.w.feed_hope * turns - self.w.feed_gear * self.harvesters()
         value -= upkeep * need
         if short > 0.0:
@@ -177,7 +181,7 @@ class Outlook:
         each = corn_each(self.game, self.seat)
         workers = hungry(self.game, self.seat)
         less = max(0, each - gains.feed_discount) * max(0, workers - gains.feeds)
-        return (each * workers - less) * self.food_days * min(self.w.upkeep, CORN_POINTS + self.corn_extra)
+        return (each * workers - less) * self.food_days * min(self.w.farm, CORN_POINTS + self.corn_extra)
 
     # -- temples ----------------------------------------------------------------------------------------------------
 
@@ -308,7 +312,7 @@ class Outlook:
             if game.built[seat] >> (FIRST_MONUMENT + number) & 1:
                 return 0.0
         tile = MONUMENT[number]
-        value = self.counted(tile, True) + self.w.plan_growth * self.late
+        value = self.counted(tile, True) + self.w.plan_growth * GROWTH[tile.counts] * self.late
         for kind in range(3):
             value -= self.prices[kind] * tile.cost[kind]
         return max(0.0, value - self.skull_price * tile.skulls)
@@ -322,14 +326,14 @@ class Outlook:
         far = min(1.0, max(0.0, (self.turns - 3) / 4.0))
         for number in game.monuments:
             if built >> number & 1:
-                value += self.counted(MONUMENT[number], False) + self.w.plan_growth * self.late
+                tile = MONUMENT[number]
+                value += self.counted(tile, False) + self.w.plan_growth * GROWTH[tile.counts] * self.late
             elif far > 0.0:
-                hope = self.monument(number) * power(self.w.plan_hope, self.missing(MONUMENT[number]))
+                # the more turns, the less a missing block matters
+                lack = self.missing(MONUMENT[number]) * SOON / (SOON + self.w.plan_time * self.turns)
+                hope = self.monument(number) * self.w.plan_hope**lack
                 plan = max(plan, hope)
         return value + self.w.plan * far * plan
-
-    def choosing(self) -> bool:
-        return self.game.phase == CHOOSING_WEALTH
 
 
 def power(base: float, exponent: int) -> float:

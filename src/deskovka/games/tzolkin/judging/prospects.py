@@ -232,6 +232,12 @@ class Prospects(Outlook):
                 second = value
         return best if most == 1 else best + self.w.build_more * second
 
+    def next_building(self) -> float:
+        """Goods in hand for a building on display, by Tikal with blocks or by Uxmal with corn."""
+        if self.turns < 2:
+            return 0.0
+        return self.w.plan_build * max(self.build(1), self.build_with_corn()) * min(1.0, self.turns / 6.0)
+
     def raise_one(self) -> float:
         best = 0.0
         for number in self.game.monuments:
@@ -290,7 +296,7 @@ class Prospects(Outlook):
         hand = game.in_hand(self.seat)
         value = (hand + (1 if game.start_space == self.seat else 0)) * self.free(self.turns)
         if hand:
-            value += self.w.hand * (hand - 0.1 * hand * (hand - 1)) * min(1.0, self.turns / 6.0)
+            value -= self.w.idle * (hand - 0.1 * hand * (hand - 1)) * min(1.0, self.turns / 6.0)
             short = hand * (hand - 1) // 2 + hand - self.corn
             if short > 0:
                 value -= self.w.hand_corn * short * min(1.0, self.turns / 4.0)

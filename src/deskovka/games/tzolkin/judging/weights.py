@@ -22,20 +22,22 @@ class Weights:
 
     def __init__(self, named: Mapping[str, float]) -> None:
         w = complete(named)
-        # one by one: compiled code then knows that they are there
+        # one by one: compiled code then knows that they are there; whoever trains may try numbers by which nothing can be divided
         self.corn_soon = w["corn_soon"]
         self.corn_early = w["corn_early"]
-        self.corn_room = w["corn_room"]
+        self.corn_room = max(1.0, w["corn_room"])
         self.block_soon = w["block_soon"]
         self.block_early = w["block_early"]
-        self.block_room = w["block_room"]
+        self.block_room = max(1.0, w["block_room"])
         self.stone = w["stone"]
         self.gold = w["gold"]
         self.skull_extra = w["skull_extra"]
-        self.skull_room = w["skull_room"]
+        self.skull_room = max(1.0, w["skull_room"])
         self.feed_hope = w["feed_hope"]
         self.feed_gear = w["feed_gear"]
+        self.hunger = w["hunger"]
         self.feed_fear = w["feed_fear"]
+        self.farm = w["farm"]
         self.upkeep = w["upkeep"]
         self.day = w["day"]
         self.day_early = w["day_early"]
@@ -44,16 +46,18 @@ class Weights:
         self.patience = w["patience"]
         self.again = w["again"]
         self.forced = w["forced"]
-        self.hand = w["hand"]
+        self.idle = w["idle"]
         self.hand_corn = w["hand_corn"]
         self.first_player = w["first_player"]
         self.light = w["light"]
         self.lead = w["lead"]
-        self.lead_blur = w["lead_blur"]
+        self.lead_blur = max(0.0, w["lead_blur"])
         self.climb = w["climb"]
-        self.level_ramp = w["level_ramp"]
+        self.level_ramp = max(1.0, w["level_ramp"])
         self.plan = w["plan"]
-        self.plan_hope = w["plan_hope"]
+        self.plan_hope = min(1.0, max(0.0, w["plan_hope"]))
+        self.plan_time = max(0.0, w["plan_time"])
+        self.plan_build = w["plan_build"]
         self.plan_growth = w["plan_growth"]
         self.monument_hope = w["monument_hope"]
         self.build_hope = w["build_hope"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.words import said
 from deskovka.games.tzolkin.components import WEALTH
 from deskovka.games.tzolkin.judging.prospects import Prospects
 from deskovka.games.tzolkin.judging.weights import Weights
@@ -19,6 +20,7 @@ def worth(weights: Weights, game: State, seat: int) -> float:
         points = game.points[seat] / 4
     look = Prospects(weights, game, seat)
     value = points + look.goods() + look.skulls() + look.feeding() + look.now[0] + look.now[1] + look.now[2]
+    value += look.next_building()
     return value + look.technologies() + look.monuments() + look.workers() + look.crowd() + look.tempo()
 
 
@@ -38,19 +40,20 @@ def parts(weights: Weights, game: State, seat: int) -> dict[str, float]:
     """The guess taken apart."""
     points = game.points[seat] / 4
     if game.phase == FINISHED:
-        return {"points": points}
+        return {said("points"): points}
     if game.phase == CHOOSING_WEALTH:
         game = with_wealth(game, seat)
         points = game.points[seat] / 4
     look = Prospects(weights, game, seat)
     return {
-        "points": points,
-        "corn and blocks": look.goods(),
-        "skulls": look.skulls(),
-        "food": look.feeding(),
-        "temples": look.now[0] + look.now[1] + look.now[2],
-        "technologies": look.technologies(),
-        "monuments": look.monuments(),
-        "workers": look.workers() + look.crowd(),
-        "tempo": look.tempo(),
+        said("points"): points,
+        said("corn and blocks"): look.goods(),
+        said("skulls"): look.skulls(),
+        said("food"): look.feeding(),
+        said("temples"): look.now[0] + look.now[1] + look.now[2],
+        said("technologies"): look.technologies(),
+        said("buildings"): look.next_building(),
+        said("monuments"): look.monuments(),
+        said("workers"): look.workers() + look.crowd(),
+        said("tempo"): look.tempo(),
     }
