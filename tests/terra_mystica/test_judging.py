@@ -92,7 +92,7 @@ def test_what_is_said_of_turns_is_the_same_compiled_and_plain() -> None:
     assert (len(found), crc32("\n".join(found).encode())) == PINNED
 
 
-PINNED = (0, 0)
+PINNED = (89, 53728039)
 
 
 def relabelled(game: State) -> State:
