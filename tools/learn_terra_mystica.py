@@ -1,6 +1,6 @@
 """Learn Terra Mystica's weights from people's games in the notation of the online game.
 
-    python tools/learn_terra_mystica.py FOLDER weights.json [--penalty 2] [--faction-penalty 5] [--rounds 110] [--hold-out 5]
+    python tools/learn_terra_mystica.py FOLDER weights.json [--penalty 3] [--faction-penalty 7] [--rounds 110] [--hold-out 5]
 
 FOLDER holds ledgers; every fifth game (by name) is held out and only tested on.  Needs numpy.  With the compiled rules it takes minutes.
 """
@@ -95,12 +95,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--penalty", type=float, default=2.0)
-    parser.add_argument("--faction-penalty", type=float, default=5.0)
+    parser.add_argument("--penalty", type=float, default=3.0)
+    parser.add_argument("--faction-penalty", type=float, default=7.0)
     parser.add_argument("--rounds", type=int, default=110)
     parser.add_argument("--hold-out", type=int, default=5)
     parser.add_argument("--scale", type=float, default=2.0)
-    parser.add_argument("--share", type=float, default=0.3)
+    parser.add_argument("--share", type=float, default=0.5)
     wish = parser.parse_args()
     choices, files = study(wish.folder)
     logit = Logit(choices, len(NAMES))

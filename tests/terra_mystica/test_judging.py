@@ -139,6 +139,21 @@ def test_listed_turns_can_be_played_and_lead_where_they_say() -> None:
             assert here.fingerprint() == after.fingerprint() and here.key() == after.key()
 
 
+def test_positions_have_equal_fingerprints_exactly_if_they_are_equal() -> None:
+    for number in (1, 4):
+        game = advanced("fingers", number)
+        seat = game.to_act()
+        positions = [turn.after for turn in turns_of(game, seat, 200)]
+        for line, _ in POLICY.lines(game, seat):
+            here = game.copy()
+            for move in line:
+                here.play(move)
+                positions.append(here.copy())
+        keys = {position.key() for position in positions}
+        assert len(keys) == len({position.fingerprint() for position in positions})
+        assert len(keys) == len({(position.key(), position.fingerprint()) for position in positions}) < len(positions)
+
+
 def test_conversions_pay_the_price_and_nothing_more() -> None:
     table = Table("witches", "nomads").set("witches", workers=1, coins=0, priests=1, bowls=(0, 4, 3))
     p = table["witches"]

@@ -21,7 +21,7 @@ from deskovka.games.terra_mystica.table import ACTING, AUCTION, INCOME
 #: points for a learned preference of one, and how much of the game's own guess is added
 SCALE = "points of a preference"
 SHARE = "share of worth"
-MIXTURE = {SCALE: 1.0, SHARE: 0.3}
+MIXTURE = {SCALE: 2.0, SHARE: 0.5}
 
 
 def usual_weights() -> dict[str, float]:
