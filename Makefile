@@ -82,8 +82,8 @@ OF_RULES := $(filter-out $(TABLE) tests/__pycache__ tests/__init__.py tests/soak
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs $(TABLE)
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 $(TABLE)
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -m both $(OF_RULES)
 
 bench: $(COMPILED)/.ready

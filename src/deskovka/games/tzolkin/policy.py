@@ -12,6 +12,9 @@ from deskovka.games.tzolkin.judging.worth import parts, worth
 from deskovka.games.tzolkin.moves import END_TURN
 from deskovka.games.tzolkin.state import BEGINNING, PICKING, PLACING, State
 
+#: as wide as `TzolkinPolicy.width`, in playouts
+QUICK = 2
+
 
 class TzolkinPolicy(Policy):
     """The opinion of a sensible player."""
@@ -41,6 +44,12 @@ class TzolkinPolicy(Policy):
         for move in turn[:-1]:
             here.push(move)
         return worth(self.named, here, seat)
+
+    def quick(self) -> Policy:
+        """Half as wide is twice as fast, and plays hardly worse."""
+        other = TzolkinPolicy(self.weights)
+        other.width = QUICK
+        return other
 
     def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
         """Whole turns that deserve a look, the best first."""
