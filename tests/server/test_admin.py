@@ -246,14 +246,14 @@ def test_nothing_is_left_of_somebody_who_is_deleted_and_the_others_play_on(
     record = "Deskovka record 1\nGame: pebbles\nPlayers: 2\nSeed: a\n\n"
     assert bob.post("/upload", {"text": record}).status_code == 303
     bob.token()
-    assert bob.post("/learn/tzolkin/01-placing-and-waiting/draft", json={"ply": 0, "moves": []}).status_code == 200
+    assert bob.post("/learn/tzolkin/placing-and-waiting/draft", json={"ply": 0, "moves": []}).status_code == 200
     person_id = host(people.find, "Roberta").id  # type: ignore[attr-defined]
     host(people.delete, "Roberta")
     everything = [str(row) for table in s.meta.sorted_tables for row in rows(host, sa.select(table))]
     assert not [row for row in everything if "Roberta" in row or person_id in row]
     until(lambda: ann.get(alone).status_code == 404)
     assert ann.get(mine).status_code == 200 and ann.get(old).status_code == 200
-    assert "greedy" in until(lambda: (text := ann.get(ours).text) and "Roberta" not in text and text)
+    assert "intermediate" in until(lambda: (text := ann.get(ours).text) and "Roberta" not in text and text)
     assert "2 more seats" in ann.get(waiting).text
     assert len(rows(host, sa.select(s.tables))) == 4, "what was uploaded is gone too"
     assert [row[3:] for row in rows(host, sa.select(s.seats).where(s.seats.c.table_id == number(old)))][1][-1] == GONE

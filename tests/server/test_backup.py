@@ -24,6 +24,7 @@ from deskovka.server.app import create_app
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import forms
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import digest_of
 from tests.server.people import Person, in_a_loop, sqlite_in, until
@@ -185,7 +186,7 @@ def spoiled(file: Path, how: str) -> Path:
     elif how == "rows are missing":
         bad.write_bytes(gzip.compress("".join(lines[:5] + lines[6:]).encode()))
     elif how == "newer":
-        bad.write_bytes(gzip.compress("".join([lines[0].replace('"0002"', '"9999"'), *lines[1:]]).encode()))
+        bad.write_bytes(gzip.compress("".join([lines[0].replace(f'"{forms()[-1]}"', '"9999"'), *lines[1:]]).encode()))
     elif how == "foreign":
         bad.write_bytes(b"PK\x03\x04 something else")
     elif how == "no list":
