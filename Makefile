@@ -76,14 +76,15 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 
 # The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
-# properties and promises of the rules once more on the compiled ones.
-TABLE := tests/bots tests/browser tests/cli tests/lessons tests/server
-OF_RULES := $(filter-out $(TABLE) tests/__pycache__ tests/__init__.py tests/soak.py,$(wildcard tests/*))
+# properties and promises of the rules once more on the compiled ones. The browser's tests have a loop running, so they stay among themselves.
+TABLE := tests/bots tests/cli tests/lessons tests/server
+OF_RULES := $(filter-out $(TABLE) tests/browser tests/__pycache__ tests/__init__.py tests/soak.py,$(wildcard tests/*))
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 $(TABLE)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=15 $(TABLE)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=15 tests/browser
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -m both $(OF_RULES)
 
 bench: $(COMPILED)/.ready

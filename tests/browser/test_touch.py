@@ -76,7 +76,7 @@ def test_every_thing_of_every_choice_is_lit_and_reacts_on_all_of_its_area(visit:
         for thing, points, led, missed in lit_areas(page):
             assert led == points, f"{thing}: {led} of {points} points lead to it, the others to {missed}"
             looked += points
-    assert looked > 500
+    assert looked > 100
 
 
 def test_the_tiles_of_the_first_choice_can_be_clicked_in_any_order(visit: Visit) -> None:
