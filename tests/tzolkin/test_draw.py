@@ -39,8 +39,8 @@ from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES, GOD_NAMES
 
+from .arranging import bare, random_game
 from .drawings import SVG, Drawing, drawn
-from .helpers import bare, random_game
 
 quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 players = st.sampled_from([2, 3, 4])

@@ -15,8 +15,8 @@ from deskovka.games.tzolkin.drawing.plates import places, size
 from deskovka.games.tzolkin.notation import slug
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES
 
+from .arranging import bare, random_game
 from .drawings import SVG, Drawing, drawn
-from .helpers import bare, random_game
 
 quick = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 shapes = pytest.mark.parametrize("tall", [False, True])

@@ -13,8 +13,8 @@ from deskovka.core.chance import Chance
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.words.terms import amount, tongue_of
 
+from .arranging import random_game
 from .drawings import SVG, drawn
-from .helpers import random_game
 from .riches import enrich
 
 Shape = tuple[ET.Element, float, float, float]

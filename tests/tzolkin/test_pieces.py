@@ -14,8 +14,8 @@ from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.moves import PICK, PLACE
 from deskovka.games.tzolkin.notation import slug
 
+from .arranging import bare, building, do, give, monument, on_level, pass_round, show, stand
 from .drawings import Drawing, Piece, drawn, moved, steps
-from .helpers import bare, building, do, give, monument, on_level, pass_round, show, stand
 
 quick = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 players = st.sampled_from([2, 3, 4])

@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.state import DUMMY, EMPTY
 
 from . import plain_rules as plain
-from .helpers import bare, do, give, on_level, stand, texts
+from .arranging import bare, do, give, on_level, stand, texts
 from .riches import enrich
 
 pytestmark = pytest.mark.both

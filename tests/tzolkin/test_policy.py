@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.judging.weights import USUAL, BadWeights
 from deskovka.games.tzolkin.policy import TzolkinPolicy
 
-from .helpers import bare, give, stand
+from .arranging import bare, give, stand
 
 pytestmark = pytest.mark.both
 

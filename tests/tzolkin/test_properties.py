@@ -13,7 +13,7 @@ from deskovka.games.tzolkin.moves import BEG, KEEP, PICK, PLACE
 from deskovka.games.tzolkin.notation import TEXTS, all_texts
 from deskovka.games.tzolkin.state import UNKNOWN
 
-from .helpers import random_game
+from .arranging import random_game
 from .soak import play_checked, soak
 
 pytestmark = pytest.mark.both

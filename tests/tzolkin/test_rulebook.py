@@ -12,7 +12,7 @@ from deskovka.games.tzolkin.rules.scoring import monument_points, score_temples
 from deskovka.games.tzolkin.setup import place_markers
 from deskovka.games.tzolkin.state import DUMMY, EMPTY
 
-from .helpers import (
+from .arranging import (
     bare,
     building,
     do,

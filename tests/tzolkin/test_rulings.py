@@ -12,7 +12,7 @@ from deskovka.games.tzolkin.rules.calendar import corn_needed, feed, may_hurry, 
 from deskovka.games.tzolkin.rules.scoring import monument_count, monument_points, score_game, score_temples
 from deskovka.games.tzolkin.state import DUMMY, EMPTY
 
-from .helpers import (
+from .arranging import (
     bare,
     building,
     do,

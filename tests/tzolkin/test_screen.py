@@ -31,7 +31,7 @@ from deskovka.games.tzolkin.words.terms import (
     tongue_of,
 )
 
-from .helpers import bare, give, on_step, random_game, stand
+from .arranging import bare, give, on_step, random_game, stand
 from .riches import enrich
 
 

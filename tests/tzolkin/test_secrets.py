@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.moves import KEEP, Decision
 from deskovka.games.tzolkin.rules.turn import tiles_of
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH
 
-from .helpers import bare, do, give, random_game, stand
+from .arranging import bare, do, give, random_game, stand
 
 
 def told_after(game: Tzolkin, move: Move) -> tuple[Tzolkin, list[str]]:

@@ -6,7 +6,7 @@ import pytest
 
 from deskovka.games.tzolkin.game import Tzolkin
 
-from .helpers import random_game
+from .arranging import random_game
 
 #: not of the position itself: the game's frame, and what only the log asks for
 APART = {"options", "seed", "log", "listed", "source"}

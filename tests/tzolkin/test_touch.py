@@ -12,8 +12,8 @@ from deskovka.games.tzolkin.components import BUILDING, WEALTH
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.moves import KEEP, SELL
 
+from .arranging import bare, do, give, monument, on_level, on_step, random_game, show, stand, texts
 from .drawings import drawn
-from .helpers import bare, do, give, monument, on_level, on_step, random_game, show, stand, texts
 from .riches import enrich
 
 

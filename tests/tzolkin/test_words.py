@@ -34,7 +34,7 @@ from deskovka.games.tzolkin.moves import CLIMB, USE
 from deskovka.games.tzolkin.notation import all_texts, slug
 from deskovka.games.tzolkin.words import terms
 
-from .helpers import bare, do, give, on_step, random_game, show, stand
+from .arranging import bare, do, give, on_step, random_game, show, stand
 from .riches import enrich
 
 
