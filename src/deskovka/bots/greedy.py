@@ -8,14 +8,17 @@ is followed further, but only to what it *newly* allows (and to the same move on
 from __future__ import annotations
 
 from deskovka.bots.bot import BadBot, Bot
-from deskovka.bots.decisions import hands_over, moves_of
+from deskovka.bots.decisions import hands_over, moves_of, within_reach
 from deskovka.core.game import Game, Move
+from deskovka.core.policy import Policy
 from deskovka.core.words import said
 
 #: decisions of one chain after which only moves that end it are looked at: no chain goes on for ever
 PATIENCE = 100
 #: values closer than this are equal
 EQUAL = 1e-9
+#: what the game itself guesses
+PLAIN = Policy()
 
 
 class Greedy(Bot):
@@ -51,7 +54,7 @@ class Greedy(Bot):
             if hands_over(here, after, seat):
                 ending.see(move, after.worth(seat))
             elif self.patience >= 0:
-                going_on.see(move, self.look(after, move, seat, known, self.depth - 1))
+                going_on.see(move, within_reach(PLAIN, after, move, seat, known, self.depth - 1))
         return self.pick(here.worth(seat), going_on, ending, mine)
 
     def pick(self, now: float, going_on: Best, ending: Best, mine: list[Move]) -> Move:
@@ -67,26 +70,6 @@ class Greedy(Bot):
         else:
             best = ending.moves if ending.value > going_on.value else going_on.moves
         return best[self.chance.below(len(best))]
-
-    def look(self, here: Game, last: Move, seat: int, known: set[Move], depth: int) -> float:
-        """The best worth within reach: of this position, or after moves that have only now become possible."""
-        best = here.worth(seat)
-        if depth <= 0:
-            return best
-        mine = moves_of(here, seat)
-        fresh = [move for move in mine if move not in known or move == last]
-        if not fresh:
-            return best
-        known = known.union(mine)
-        for move in fresh:
-            after = here.copy()
-            after.play(move)
-            if hands_over(here, after, seat):
-                value = after.worth(seat)
-            else:
-                value = self.look(after, move, seat, known, depth - 1)
-            best = max(best, value)
-        return best
 
 
 class Best:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from math import log
 from typing import Any, ClassVar
 
 from deskovka.bots.base import Planner, judged
+from deskovka.bots.decisions import mood
 from deskovka.bots.search import Candidate, Manner, Search
 from deskovka.bots.weights import tuned
 from deskovka.core.game import Game, Move
@@ -50,12 +50,8 @@ class Beginner(Planner):
         here = game.imagine(seat, self.chance)
         found = judged(self.policy(game), here, seat, int(numbers["positions"]))
         least = found[0].value - numbers["mistake"]
-        liked = [(one.value + numbers["warmth"] * self.mood(), one) for one in found if one.value >= least]
+        liked = [(one.value + numbers["warmth"] * mood(self.chance), one) for one in found if one.value >= least]
         return max(liked, key=lambda pair: pair[0])[1].turn.moves
-
-    def mood(self) -> float:
-        """Gumbel's law: each turn is then taken as often as a soft maximum would."""
-        return -log(-log(self.chance.unit() * 0.999998 + 1e-6))
 
 
 class Thinker(Planner):

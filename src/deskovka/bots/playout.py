@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
-
-from deskovka.bots.decisions import moves_of
+from deskovka.bots.decisions import mood, moves_of
 from deskovka.bots.stepping import Stepper
 from deskovka.bots.turns import Turn, chosen_turns, turns_of
 from deskovka.core.chance import Chance
@@ -74,8 +72,8 @@ class Playout:
         top = 0.0
         for number, turn in enumerate(turns):
             value = policy.judge(game, turn.moves, turn.after, seat)
-            if warmth > 0.0:  # as often as its judgement deserves (a soft maximum)
-                value -= warmth * log(-log(chance.unit() * 0.999998 + 1e-6))
+            if warmth > 0.0:
+                value += warmth * mood(chance)
             if number == 0 or value > top:
                 best, top = turn, value
         return best

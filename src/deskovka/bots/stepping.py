@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
-
-from deskovka.bots.decisions import hands_over, moves_of
+from deskovka.bots.decisions import hands_over, mood, moves_of, within_reach
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
@@ -45,7 +43,7 @@ class Stepper:
                 if ending is None or value > most:
                     ending, most = move, value
             elif self.patience >= 0:
-                value = self.look(after, move, seat, known, self.depth - 1) + self.mood(chance)
+                value = within_reach(self.policy, after, move, seat, known, self.depth - 1) + self.mood(chance)
                 if going_on is None or value > more:
                     going_on, more = move, value
         # what ends the turn can wait while something else is a gain
@@ -56,26 +54,4 @@ class Stepper:
         return going_on if more > self.policy.worth(game, seat) + EQUAL else ending
 
     def mood(self, chance: Chance) -> float:
-        if self.warmth <= 0.0:
-            return 0.0
-        return -self.warmth * log(-log(chance.unit() * 0.999998 + 1e-6))
-
-    def look(self, here: Game, last: Move, seat: int, known: set[Move], depth: int) -> float:
-        """The best worth within reach: of this position, or after moves that have only now become possible."""
-        best = self.policy.worth(here, seat)
-        if depth <= 0:
-            return best
-        mine = moves_of(here, seat)
-        fresh = [move for move in mine if move not in known or move == last]
-        if not fresh:
-            return best
-        known = known.union(mine)
-        for move in fresh:
-            after = here.copy()
-            after.push(move)
-            if hands_over(here, after, seat):
-                value = self.policy.worth(after, seat)
-            else:
-                value = self.look(after, move, seat, known, depth - 1)
-            best = max(best, value)
-        return best
+        return self.warmth * mood(chance) if self.warmth > 0.0 else 0.0
