@@ -13,7 +13,7 @@ SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak load screenshots compiled dist dist-check setup clean
+.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak dead-ends load screenshots compiled dist dist-check setup clean
 
 # The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
 # network join. Only what playing needs is installed; the rules are compiled beside the game.
@@ -78,7 +78,7 @@ format: $(VENV)/.ready
 # The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
 # properties and promises of the rules once more on the compiled ones. The browser's tests have a loop running, so they stay among themselves.
 TABLE := tests/bots tests/cli tests/lessons tests/server
-OF_RULES := $(filter-out $(TABLE) tests/browser tests/__pycache__ tests/__init__.py tests/soak.py,$(wildcard tests/*))
+OF_RULES := $(filter-out $(TABLE) tests/browser tests/__pycache__ tests/__init__.py tests/soak.py tests/dead_ends.py tests/dead_ends.json,$(wildcard tests/*))
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
@@ -95,6 +95,10 @@ bench: $(COMPILED)/.ready
 soak: $(SYSTEM) $(COMPILED)/.ready
 	PYTHONPATH=$(NEWEST) $(BIN)/python tests/soak.py $(SOAK)
 	PYTHONPATH=$(NEWEST) DESKOVKA_ACTIONS=400 $(BIN)/python -m pytest tests/browser/test_fresh.py -q -k morphed
+
+# A million games of each kind into which riches fall, looking for a position without a move: hours, but it remembers how far it came.
+dead-ends: $(COMPILED)/.ready
+	PYTHONPATH=$(NEWEST) nice -n 19 $(BIN)/python tests/dead_ends.py
 
 # 200 tables and 1,000 open streams, on SQLite and on PostgreSQL.
 load: $(SYSTEM) $(VENV)/.ready

@@ -158,7 +158,8 @@ def test_help_is_useful() -> None:
     text = pydoc.plain(pydoc.render_doc(Match))
     assert "Take back the last move" in text
     assert "move" in inspect.signature(Game.play).parameters
-    if not deskovka.compiled():  # mypyc keeps the names of arguments, but no docstrings
-        text = pydoc.plain(pydoc.render_doc(Game))
-        assert "Every legal move" in text
-        assert "move: 'Move | str'" in str(inspect.signature(Game.play))
+    for cls in (deskovka.Game, deskovka.TerraMystica, deskovka.Tzolkin, deskovka.Pantheon):
+        text = pydoc.plain(pydoc.render_doc(cls))
+        assert "Every legal move" in text, cls
+        assert "Carry out a move" in text, cls
+        assert "Move | str" in text, cls

@@ -65,6 +65,10 @@ def __getattr__(name: str) -> object:
     if name not in HOMES:
         raise AttributeError(f"module 'deskovka' has no attribute {name!r}")
     found: object = getattr(import_module(HOMES[name]), name)
+    if isinstance(found, type) and not found.__doc__:
+        from deskovka.documented import document
+
+        document(found)
     globals()[name] = found
     return found
 
