@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.drawing.pen import remembered
+from deskovka.drawing.remembering import remembered
 
 #: the width of letters as a share of the size
 WIDTHS = {

@@ -7,28 +7,17 @@ and inks: docs/contract.md says what they promise to the browser.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
 from html import escape
-from typing import ParamSpec, TypeVar, cast
 
 from deskovka.drawing.colours import WHITE, Palette, ink_on
+from deskovka.drawing.remembering import remembered
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
-#: how many of each kind of shape are remembered: those of some dozens of tables
-MOST = 4_096
 #: whether things explain themselves
 TITLED: ContextVar[bool] = ContextVar("titled", default=True)
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def remembered(written: Callable[P, T]) -> Callable[P, T]:
-    """A shape is written once: from one click to the next nearly all of them stay. For what depends on its arguments alone."""
-    return cast("Callable[P, T]", lru_cache(MOST)(written))
 
 
 @contextmanager

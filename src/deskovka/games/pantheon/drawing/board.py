@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from deskovka.core.hexes import centre, corners, neighbours
 from deskovka.drawing.colours import INK, WHITE
-from deskovka.drawing.pen import num, remembered
+from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.pantheon.components import Material
 from deskovka.games.pantheon.drawing.canvas import Corner
 from deskovka.games.pantheon.drawing.naming import bits, columns_of, feet_of, loot_on_map

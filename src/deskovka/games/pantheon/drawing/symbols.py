@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deskovka.drawing.colours import INK
-from deskovka.drawing.pen import num, remembered
+from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.drawing.palette import (
     BRONZE,

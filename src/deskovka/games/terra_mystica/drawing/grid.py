@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from deskovka.core import hexes
-from deskovka.drawing.pen import remembered
+from deskovka.drawing.remembering import remembered
 from deskovka.games.terra_mystica.components import Board
 from deskovka.games.terra_mystica.drawing.sheet import Sheet
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 
 from deskovka.core import hexes
-from deskovka.drawing.pen import num, remembered
+from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.terra_mystica.components import RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import borders, palette
 from deskovka.games.terra_mystica.drawing.grid import SIDES, Grid, Point, bounds

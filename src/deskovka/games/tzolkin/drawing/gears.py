@@ -6,7 +6,8 @@ Wheels turn, everything printed on the board stands still: a wheel is a piece wi
 from __future__ import annotations
 
 from deskovka.drawing.colours import INK
-from deskovka.drawing.pen import degrees, moved, num, polar, remembered
+from deskovka.drawing.pen import degrees, moved, num, polar
+from deskovka.drawing.remembering import remembered
 from deskovka.games.tzolkin.components import CALENDAR_TEETH, FOOD_DAYS, GEAR, GIVES_POINTS
 from deskovka.games.tzolkin.drawing.palette import (
     CARD,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deskovka.drawing.pen import num, remembered
+from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
