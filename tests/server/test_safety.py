@@ -73,7 +73,7 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
 
 
 def drawings_of(history: History, seat: int) -> str:
-    return without_titles(history.game.seen_by(seat).draw())
+    return without_titles(history.game.seen_by(seat))
 
 
 @pytest.mark.parametrize("game", registry.names())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deskovka.drawing.remembering import remembered
+
 #: the width of letters as a share of the size
 WIDTHS = {
     **dict.fromkeys("iíjlI.,:;'’|! ", 0.31),
@@ -13,12 +15,14 @@ WIDTHS = {
 LETTER, CAPITAL, HEAVIER = 0.615, 0.7, 1.12
 
 
+@remembered
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """About how wide words will be."""
     total = sum(WIDTHS.get(sign, CAPITAL if sign.isupper() else LETTER) for sign in words)
     return total * size * (HEAVIER if bold else 1.0)
 
 
+@remembered
 def fitted(words: str, size: float, room: float, bold: bool = False) -> str:
     """Words that fit into so much room, cut short if need be.
 

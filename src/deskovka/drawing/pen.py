@@ -7,14 +7,30 @@ and inks: docs/contract.md says what they promise to the browser.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from html import escape
 
 from deskovka.drawing.colours import WHITE, Palette, ink_on
+from deskovka.drawing.remembering import remembered
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+#: whether things explain themselves
+TITLED: ContextVar[bool] = ContextVar("titled", default=True)
 
 
+@contextmanager
+def untitled() -> Iterator[None]:
+    """What is drawn inside does not explain itself: a page has its own way, and explaining takes a third of a drawing."""
+    before = TITLED.set(False)
+    try:
+        yield
+    finally:
+        TITLED.reset(before)
+
+
+@remembered
 def num(value: float) -> str:
     """A coordinate without useless digits.
 
@@ -35,6 +51,7 @@ def degrees(value: float) -> str:
     return "0" if found == "-0" else found
 
 
+@remembered
 def attribute(name: str, value: str) -> str:
     """An attribute, or nothing.
 
@@ -44,11 +61,13 @@ def attribute(name: str, value: str) -> str:
     return f' {name}="{escape(value, quote=True)}"' if value else ""
 
 
+@remembered
 def polar(x: float, y: float, r: float, angle: float) -> tuple[float, float]:
     """The point at a distance in a direction (degrees, clockwise from the right)."""
     return x + r * math.cos(math.radians(angle)), y + r * math.sin(math.radians(angle))
 
 
+@remembered
 def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
     """A `transform`: first scaled, then turned, then moved."""
     placed = f"translate({num(x)} {num(y)})"
@@ -96,13 +115,30 @@ class Pen:
         fill = colour or ink_on(ground or self.palette.paper)
         if role is None:
             role = self.palette.ink_class(fill, ground)
-        base = y + size * 0.35 if middle else y
+        return self.written(
+            x, y + size * 0.35 if middle else y, str(words), size, fill, anchor, weight, role, count, more
+        )
+
+    @remembered
+    def written(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        fill: str,
+        anchor: str,
+        weight: int,
+        role: str,
+        count: str,
+        more: str,
+    ) -> str:
         place = attribute("text-anchor", anchor) if anchor != "start" else ""
         bold = f' font-weight="{weight}"' if weight != 400 else ""
         marks = attribute("class", role) + attribute("data-count", count) + more
         return (
-            f'<text x="{num(x)}" y="{num(base)}" font-size="{num(size)}" fill="{fill}"{place}{bold}{marks}>'
-            f"{escape(str(words), quote=False)}</text>"
+            f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{place}{bold}{marks}>'
+            f"{escape(words, quote=False)}</text>"
         )
 
     def label(
@@ -124,6 +160,7 @@ class Pen:
 
     # -- shapes -----------------------------------------------------------------------------------------------------------
 
+    @remembered
     def paint(self, fill: str, stroke: str = "", width: float = 1) -> str:
         """Fill and line of a shape, with the class by which a page darkens its ground."""
         colour, share = self.palette.thin.get(fill, (fill, 1.0))
@@ -136,10 +173,12 @@ class Pen:
         """The class of a shape in an ink, so that a page darkens it as it does words; for `more`."""
         return attribute("class", self.palette.ink_class(ink))
 
+    @remembered
     def line(self, stroke: str, width: float = 1) -> str:
         thin = f' stroke-opacity="{self.palette.hair_share}"' if stroke == self.palette.hair else ""
         return f' stroke="{stroke}" stroke-width="{num(width)}"{thin}'
 
+    @remembered
     def shape(self, written: str, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
         """A closed shape like `rect ...`. On a sheet, a line that must keep its colour in the dark is a second shape."""
         if self.palette.ground_class(fill) != "sheet" or stroke in ("", self.palette.line):
@@ -147,6 +186,7 @@ class Pen:
         follows = ' class="ink-line"' if stroke == self.palette.ink else ""
         return f'<{written}{self.paint(fill)}{more}/><{written}{follows} fill="none"{self.line(stroke, width)}{more}/>'
 
+    @remembered
     def box(
         self,
         x: float,
@@ -166,38 +206,48 @@ class Pen:
         """The ground of panels and cards."""
         return self.box(x, y, w, h, self.palette.sheet, self.palette.line, radius)
 
+    @remembered
     def disc(self, x: float, y: float, r: float, fill: str, stroke: str = "", width: float = 1, more: str = "") -> str:
         return self.shape(f'circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"', fill, stroke, width, more)
 
+    @remembered
     def path(self, d: str, fill: str = "none", stroke: str = "", width: float = 1, more: str = "") -> str:
         return f'<path d="{d}"{self.paint(fill, stroke, width)}{more}/>'
 
     def polygon(
         self,
-        points: list[tuple[float, float]],
+        points: Sequence[tuple[float, float]],
         fill: str,
         stroke: str = "",
         width: float = 1,
         more: str = "",
     ) -> str:
-        written = " ".join(f"{num(x)},{num(y)}" for x, y in points)
+        return self.outline(tuple(points), fill, stroke, width, more)
+
+    @remembered
+    def outline(self, points: tuple[tuple[float, float], ...], fill: str, stroke: str, width: float, more: str) -> str:
+        written = " ".join([f"{num(x)},{num(y)}" for x, y in points])
         return f'<polygon points="{written}"{self.paint(fill, stroke, width)}{more}/>'
 
+    @remembered
     def segment(self, ends: tuple[float, float, float, float], stroke: str, width: float = 1, more: str = "") -> str:
         """A straight line from x, y to x, y."""
         x1, y1, x2, y2 = ends
         return f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"{self.line(stroke, width)}{more}/>'
 
+    @remembered
     def octagon(
         self, x: float, y: float, r: float, fill: str, edge: str = "", width: float = 1.4, more: str = ""
     ) -> str:
         turns = [math.tau * (i + 0.5) / 8 for i in range(8)]
         return self.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for a in turns], fill, edge, width, more)
 
+    @remembered
     def hold(self, x: float, y: float, w: float, h: float, radius: float = 6) -> str:
         """Nothing to see, but it makes the whole place of a thing react and be lit."""
         return self.box(x, y, w, h, WHITE, radius=radius, more=' fill-opacity="0"')
 
+    @remembered
     def ring(self, x: float, y: float, w: float, h: float, radius: float = 8, width: float = 2.5) -> str:
         """An outline in ink: here something is going on."""
         written = f'rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(radius)}"'
@@ -220,6 +270,7 @@ class Pen:
             f'<symbol id="{self.prefix}-{name}" viewBox="{view}">{body}</symbol>' for name, body in drawn.items()
         )
 
+    @remembered
     def use(self, symbol: str, x: float, y: float, size: float, colour: str = "", *, high: float = 0.0) -> str:
         """A symbol with its middle at x, y; as high as wide unless it says otherwise."""
         high = high or size
@@ -241,7 +292,7 @@ class Pen:
     def thing(self, at: str, *inner: str, seat: int = -1, title: str = "") -> str:
         """Something that can be touched or explained; `title` is shown where no page explains it."""
         marks = attribute("data-at", at) + self.owner(seat)
-        hint = f"<title>{escape(title, quote=False)}</title>" if title else ""
+        hint = f"<title>{escape(title, quote=False)}</title>" if title and TITLED.get() else ""
         return f"<g{marks}>{hint}{''.join(inner)}</g>"
 
     def piece(
@@ -278,7 +329,7 @@ class Pen:
     def picture(self, width: float, height: float, body: str, defs: str = "", title: str = "") -> str:
         """A whole drawing on paper, complete without any style sheet."""
         size = f"{num(width)} {num(height)}"
-        name = f"<title>{escape(title, quote=False)}</title>" if title else ""
+        name = f"<title>{escape(title, quote=False)}</title>" if title and TITLED.get() else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="{self.font}" '
             f'fill="{self.palette.ink}" style="font-variant-numeric:tabular-nums">{name}<defs>{defs}</defs>'

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
@@ -24,6 +23,7 @@ from deskovka.server.people.user import User
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.web.caller import Caller, caller_of, program_of
+from deskovka.server.web.compression import Compressed
 from deskovka.server.web.errors import HANDLERS
 from deskovka.server.web.middleware import CookieAndHeaders
 from deskovka.server.web.watching import Watched
@@ -63,11 +63,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "user": Provide(the_user),
         },
         lifespan=[lifespan],
-        middleware=[DefineMiddleware(CookieAndHeaders, secure=settings.secure)],
+        middleware=[DefineMiddleware(CookieAndHeaders, secure=settings.secure), Compressed],
         exception_handlers=HANDLERS,
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=4, minimum_size=2000, exclude=["/stream$"]
-        ),
         request_max_body_size=settings.max_body,
         openapi_config=OpenAPIConfig(
             title="Deskovka",

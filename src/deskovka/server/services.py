@@ -12,10 +12,11 @@ from litestar.di import NamedDependency
 
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.announcements import Announcements
-from deskovka.server.live.bus import ANNOUNCED, RESTORED, Bus
+from deskovka.server.live.bus import ANNOUNCED, RESTORED, SEATS, Bus
 from deskovka.server.live.chat import Chat
 from deskovka.server.live.lines import Line
 from deskovka.server.live.presence import Presence
+from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.people.accounts import Accounts
@@ -79,6 +80,8 @@ class Services:
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.limits = Limits(database)
+        #: tables of guided first games: asked for by their creators alone, and written before they see them
+        self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
         # who can come
         self.reach = Reach.read()
         # what is drawn

@@ -86,8 +86,9 @@ async def rename(host: Host, who: str, name: str) -> Person:
             await connection.execute(s.users.update().where(s.users.c.id == person.id).values(name=new, key=key))
             await connection.execute(s.seats.update().where(here).values(name=new))
             said = (s.chat.c.user_id == person.id) & (s.chat.c.name == person.name)
+            heard = await told_at(connection, person)
             await connection.execute(s.chat.update().where(said).values(name=new))
-            await host.tell(connection, *await tables_of(connection, person))
+            await host.tell(connection, *await tables_of(connection, person), *heard)
     except sa.exc.IntegrityError as error:
         raise Conflict("The name {name} is taken.", name=new) from error
     return await find(host, person.id)
@@ -116,6 +117,12 @@ async def tables_of(connection: AsyncConnection, person: Person) -> list[str]:
     return [row.table_id for row in await connection.execute(sits)]
 
 
+async def told_at(connection: AsyncConnection, person: Person) -> list[str]:
+    """Tables where they have spoken, also those that they only watched."""
+    spoke = sa.select(s.chat.c.table_id).where(s.chat.c.user_id == person.id).distinct()
+    return [row.table_id for row in await connection.execute(spoke)]
+
+
 # -- going for ever ---------------------------------------------------------------------------------------------------
 
 
@@ -126,6 +133,7 @@ async def delete(host: Host, who: str) -> Person:
     async with host.database.write() as connection:
         tables = await tables_of(connection, person)
         alone = await only_theirs(connection, person, tables)
+        heard = await told_at(connection, person)
         await connection.execute(s.chat.delete().where(s.chat.c.user_id == person.id))
         await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
         await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
@@ -134,7 +142,7 @@ async def delete(host: Host, who: str) -> Person:
         await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))
         await lock_out(connection, person)
         await connection.execute(s.users.delete().where(s.users.c.id == person.id))
-        await host.tell(connection, *tables, *alone)
+        await host.tell(connection, *tables, *alone, *heard)
     return person
 
 

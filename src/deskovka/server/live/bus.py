@@ -123,6 +123,7 @@ class Bus:
         if kind in (ANNOUNCED, RESTORED):
             self.tell_all(kind)
             return
+        self.heard.count(table, kind)
         if kind == MOVES:
             self.heard.moves(table, ply)
         elif kind == SEATS:

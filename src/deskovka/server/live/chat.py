@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import partial
 
 import sqlalchemy as sa
 
-from deskovka.server.live.bus import CHAT, Bus
+from deskovka.server.live.bus import CHAT, SEATS, Bus
+from deskovka.server.live.recalled import Recalled
 from deskovka.server.problems import Unprocessable
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -37,6 +39,8 @@ class Chat:
     def __init__(self, database: Database, bus: Bus) -> None:
         self.database = database
         self.bus = bus
+        #: with the names of those who sit there, which the host can change
+        self.lines: Recalled[list[Message]] = Recalled(bus, CHAT, SEATS)
 
     async def say(self, table: str, ply: int, speaker: Speaker, text: str) -> None:
         text = " ".join(storable(text[: 2 * LONGEST]).split())
@@ -48,9 +52,13 @@ class Chat:
         async with self.database.write() as connection:
             await connection.execute(s.chat.insert().values(**values))
             await self.bus.enclose(connection, table, ply, CHAT)
+        self.lines.forget(table)
         self.bus.announce(table, ply, CHAT)
 
     async def last(self, table: str) -> list[Message]:
+        return await self.lines.of(table, partial(self.read, table))
+
+    async def read(self, table: str) -> list[Message]:
         query = sa.select(s.chat).where(s.chat.c.table_id == table).order_by(s.chat.c.id.desc()).limit(SHOWN)
         async with self.database.read() as connection:
             rows = list(await connection.execute(query))

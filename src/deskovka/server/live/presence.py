@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 
 import sqlalchemy as sa
 
 from deskovka.server.live.bus import PRESENCE, Bus
+from deskovka.server.live.recalled import Recalled
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.watch import Watch
@@ -26,6 +28,8 @@ class Presence:
         self.watch = watch
         #: open streams of seated people here: (table, user) -> how many
         self.here: dict[tuple[str, str], int] = {}
+        #: who is at a table; who vanishes without a word is missed after a pulse
+        self.seen: Recalled[set[str]] = Recalled(bus, PRESENCE, lasts=PULSE)
         #: departures that nobody waits for
         self.leaving: set[asyncio.Task[None]] = set()
 
@@ -38,6 +42,9 @@ class Presence:
 
     async def at(self, table: str) -> set[str]:
         """The people who are at a table now."""
+        return await self.seen.of(table, partial(self.read, table))
+
+    async def read(self, table: str) -> set[str]:
         query = sa.select(s.presence.c.user_id).where(
             (s.presence.c.table_id == table) & (s.presence.c.seen > time.time() - GONE)
         )
@@ -65,6 +72,7 @@ class Presence:
             async with self.database.write(lasting=False) as connection:
                 await connection.execute(s.presence.delete().where(gone))
                 await self.bus.enclose(connection, table, ply, PRESENCE)
+            self.seen.forget(table)
             self.bus.announce(table, ply, PRESENCE)
 
     async def mark(self, keys: list[tuple[str, str]], news: tuple[str, int] | None = None) -> None:
@@ -82,6 +90,7 @@ class Presence:
             if news:
                 await self.bus.enclose(connection, *news, PRESENCE)
         if news:
+            self.seen.forget(news[0])
             self.bus.announce(*news, PRESENCE)
 
     async def keep(self) -> None:

@@ -57,7 +57,7 @@ async def stream(services: TheServices, caller: TheCaller) -> Stream:
 def art(name: str, lang: str) -> str:
     """The first position of a game, as its picture."""
     cls = registry.game_class(name)
-    return without_titles(cls.new(cls.player_counts()[0], {}, "deskovka").seen_by(None).draw(lang))
+    return without_titles(cls.new(cls.player_counts()[0], {}, "deskovka").seen_by(None), lang)
 
 
 @get("/art/{name:str}")

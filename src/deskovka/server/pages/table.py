@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
@@ -12,12 +13,13 @@ from litestar.response import Redirect, Stream
 from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
+from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.making import USUAL_BOT
-from deskovka.server.tables.table import ARCHIVE, RUNNING, Table
+from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
 from deskovka.server.view.position import Viewer, view_of
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
@@ -45,8 +47,9 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     history = await services.histories.of(table)
     icons = services.icons.of(history.game, caller.lang)
     looking = looking_as(table, history.game, caller.user, shown.seat)
-    # the whole log is told once; a game that was not looked at for long takes its time
-    await asyncio.to_thread(history.lines, looking.shown, caller.lang)
+    if not history.is_told(looking.shown, caller.lang):
+        # the whole log is told once; a game that was not looked at for long takes its time
+        await asyncio.to_thread(history.lines, looking.shown, caller.lang)
     viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat)
     present = await services.presence.at(table.id)
     view = await view_of(
@@ -64,7 +67,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "usual_bot": USUAL_BOT,
         "recent": RECENT,
         "part": shown.part,
-        "invitation": invitation(services.reach, caller),
+        "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
 
@@ -73,7 +76,11 @@ async def guided(services: Services, caller: Caller, table: Table) -> bool:
     """Is this the first game of the one who looks, with a coach?"""
     if table.status != RUNNING or table.creator is None or caller.user is None or caller.user.id != table.creator:
         return False
-    first = (await services.progress.of(caller.user, table.game)).get(FIRST_GAME)
+    return await services.guided.of(table.id, partial(first_game_of, services, caller.user, table))
+
+
+async def first_game_of(services: Services, user: User, table: Table) -> bool:
+    first = (await services.progress.of(user, table.game)).get(FIRST_GAME)
     return first is not None and table.id in first.answers
 
 

@@ -111,6 +111,10 @@ class History:
         assert log is not None
         return log[self.logged[ply - 1] : self.logged[ply]]
 
+    def is_told(self, viewer: int | None, lang: str) -> bool:
+        """Are the lines of the log there already?"""
+        return len(self.told.get((viewer, lang), [])) >= self.ply
+
     def lines(self, viewer: int | None, lang: str) -> list[list[str]]:
         """The log in words as the viewer may read it: for each ply its lines."""
         told = self.told.get((viewer, lang), [])

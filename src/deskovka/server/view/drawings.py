@@ -7,12 +7,13 @@ import re
 from collections import OrderedDict
 
 from deskovka.core.game import Game
+from deskovka.drawing.pen import untitled
 from deskovka.server.tables.history import History
 from deskovka.server.tables.table import Table
 
 #: drawings kept in memory
 KEEP = 256
-#: the drawings' built-in tooltips: the page has its own
+#: tooltips of drawings that are made without our pen: the page has its own
 TITLES = re.compile(r"<title>.*?</title>", re.DOTALL)
 
 
@@ -34,8 +35,9 @@ class Drawings:
 
 
 async def drawn(seen: Game, lang: str, tall: bool) -> str:
-    return without_titles(await asyncio.to_thread(seen.draw, lang, tall))
+    return await asyncio.to_thread(without_titles, seen, lang, tall)
 
 
-def without_titles(drawing: str) -> str:
-    return TITLES.sub("", drawing)
+def without_titles(seen: Game, lang: str = "en", tall: bool = False) -> str:
+    with untitled():
+        return TITLES.sub("", seen.draw(lang, tall))

@@ -8,6 +8,7 @@ import re
 from markupsafe import Markup, escape
 
 from deskovka.core.game import Game
+from deskovka.drawing.remembering import remembered
 
 #: sheets kept in memory
 KEEP = 200
@@ -32,9 +33,11 @@ class Icons:
         )
         return Markup(f'<svg class="symbols" aria-hidden="true">{"".join(symbols)}</svg>')  # our own drawings
 
+    @remembered
     def icon(self, what: str) -> Markup:
         return Markup('<svg class="icon" aria-hidden="true"><use href="#{}"/></svg>').format(name_of(what))
 
+    @remembered
     def line(self, text: str) -> Markup:
         """A line with icons in place of words. Who cannot see them, or copies the line, still gets the words."""
         said = str(escape(text))
@@ -51,6 +54,7 @@ class Icons:
     def words_of(self, escaped: str) -> str:
         return self.words[str(Markup(escaped).unescape())]
 
+    @remembered
     def reason(self, text: str) -> Markup:
         """A line that begins with an amount, without it: where the amount stands beside it anyway."""
         found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", text) if self.pattern else None
@@ -74,6 +78,7 @@ class Icons:
             sums[shown] = sums.get(shown, 0) + amount
         return [(what, amount) for what, amount in sums.items() if amount]
 
+    @remembered
     def change(self, what: str, amount: int) -> Markup:
         """`-2` and an icon: a cost or a gain."""
         sign = "+" if amount > 0 else "\u2212"

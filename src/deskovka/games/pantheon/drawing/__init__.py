@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deskovka.games.pantheon.drawing.board import Grid, board
+from deskovka.games.pantheon.drawing.board import board, grid_of
 from deskovka.games.pantheon.drawing.canvas import Canvas
 from deskovka.games.pantheon.drawing.icons import small_icons
 from deskovka.games.pantheon.drawing.palette import COLOURS
@@ -75,7 +75,7 @@ def side_by_side(game: Pantheon, canvas: Canvas) -> None:
     bottom = HEIGHT - EDGE - CARD_H - 4
     tray_y = bottom - 4
     row_y = tray_y - GAP - CARD_H - 2
-    grid = Grid(game.material, MAP_W, row_y - GAP - TOP)
+    grid = grid_of(game.material, MAP_W, row_y - GAP - TOP)
     board(game, canvas.corner(EDGE, TOP), grid)
     cards = canvas.corner(EDGE, row_y)
     shown = open_cards(game, cards)
@@ -105,7 +105,7 @@ def hand_beside_tokens(game: Pantheon, canvas: Canvas, x: float, y: float) -> No
 def one_below_the_other(game: Pantheon, canvas: Canvas) -> float:
     """For a phone: the map, the hand, the players from the viewer on, then gods, cards and epochs; how high it all is."""
     width = NARROW - 2 * EDGE
-    grid = Grid(game.material, width, None)
+    grid = grid_of(game.material, width, None)
     board(game, canvas.corner(EDGE, EDGE), grid)
     y = EDGE + grid.height + GAP
     y = hand_below(game, canvas, y, width)

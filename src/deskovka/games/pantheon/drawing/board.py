@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from deskovka.core.hexes import centre, corners, neighbours
 from deskovka.drawing.colours import INK, WHITE
 from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.pantheon.components import Material
 from deskovka.games.pantheon.drawing.canvas import Corner
 from deskovka.games.pantheon.drawing.naming import bits, columns_of, feet_of, loot_on_map
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 #: the edge between a space and its neighbour, as two corners, in the order of `neighbours`
 EDGES = ((4, 5), (5, 0), (0, 1), (1, 2), (2, 3), (3, 4))
 MARGIN = 8
+#: maps that are remembered: players may bring their own
+MAPS = 32
 ROUND = ' stroke-linecap="round"'
 #: room for the arrow to the north above a turned map
 NORTH = 26
@@ -74,6 +78,11 @@ class Grid:
         return [(x + a, y + b) for a, b in found]
 
 
+@lru_cache(MAPS)
+def grid_of(material: Material, width: float, height: float | None) -> Grid:
+    return Grid(material, width, height)
+
+
 def board(game: Pantheon, place: Corner, grid: Grid) -> None:
     material = game.material
     mains = {nation.main: number for number, nation in enumerate(material.nations)}
@@ -81,7 +90,7 @@ def board(game: Pantheon, place: Corner, grid: Grid) -> None:
     place.draw(PEN.box(0, 0, grid.width, grid.height, SEA, EDGE, 10))
     # What is printed on a space may reach over its edge, so plain spaces come first.
     for space in sorted(range(material.spaces), key=lambda space: space in mains or space in loots):
-        inner = ground(material, space, grid)
+        inner = [*ground(material, space, grid)]
         if space in mains:
             inner += main_space(game, mains[space], space, grid)
         elif space in loots:
@@ -103,7 +112,8 @@ def abbreviation(name: str) -> str:
 # -- what is printed -------------------------------------------------------------------------------------------------------
 
 
-def ground(material: Material, space: int, grid: Grid) -> list[str]:
+@remembered
+def ground(material: Material, space: int, grid: Grid) -> tuple[str, ...]:
     sea = material.sea[space]
     x, y = grid.at[space]
     size = grid.size
@@ -126,9 +136,10 @@ def ground(material: Material, space: int, grid: Grid) -> list[str]:
             role="quiet" if sea else "",
         )
     )
-    return inner
+    return tuple(inner)
 
 
+@lru_cache(MAPS)
 def coast(material: Material, grid: Grid) -> str:
     """The line between land and sea."""
     index = {cell: space for space, cell in enumerate(material.cells)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskovka.drawing.colours import INK
 from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.drawing.palette import (
     BRONZE,
@@ -52,12 +53,14 @@ GOD_SYMBOLS = ("foot", "coin", "card", "leap", "star", "again", "card", "coin", 
 TOKEN_SYMBOLS = ("sun", "star", "coin", "column", "column", "flame", "card", "foot", "column")
 
 
+@remembered
 def shape(name: str, size: float, fill: str, stroke: str = INK, x: float = 0, y: float = 0, line: float = 1) -> str:
     """A symbol with its middle at x, y, `size` high; it needs nothing else."""
     look = f'{PEN.paint(fill, stroke, line)} stroke-linejoin="round"'
     return PEN.group(SYMBOLS[name], x, y, size / 20, look)
 
 
+@remembered
 def emblem(seat: int, size: float, x: float = 0, y: float = 0) -> str:
     """A shape beside the colour, for those who do not see the difference."""
     shapes = (

@@ -6,9 +6,10 @@ import math
 
 from deskovka.core import hexes
 from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.terra_mystica.components import RIVER, TERRAINS
 from deskovka.games.terra_mystica.drawing import borders, palette
-from deskovka.games.terra_mystica.drawing.grid import SIDES, Grid, bounds
+from deskovka.games.terra_mystica.drawing.grid import SIDES, Grid, Point, bounds
 from deskovka.games.terra_mystica.drawing.palette import PEN
 from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.merchants.drawing import water
@@ -55,10 +56,7 @@ class Island(Grid):
         return self.sheet.thing(f"hex:{self.board.names[at]}", body)
 
     def bank(self, at: int) -> str:
-        """The shadow of land on the river."""
-        drop = self.size * 0.09
-        points = " ".join([f"{num(x)},{num(y + drop)}" for x, y in self.corners(at, 0.985)])
-        return f'<polygon points="{points}"/>'
+        return shadow(self.corners(at, 0.985), self.size * 0.09)
 
     def land(self, at: int) -> str:
         x, y = self.middle(at)
@@ -167,6 +165,13 @@ class Island(Grid):
         colour = self.sheet.colour(self.game.seats[seat])
         body = PEN.disc(0, 0, r, colour, palette.INK, self.size * 0.06) + PEN.use("town", 0, 0, r * 1.35)
         return f'<g pointer-events="none">{PEN.piece(f"river-town:{self.board.names[at]}", x, y, body, seat=seat)}</g>'
+
+
+@remembered
+def shadow(corners: tuple[Point, ...], drop: float) -> str:
+    """Of land on the river."""
+    points = " ".join([f"{num(x)},{num(y + drop)}" for x, y in corners])
+    return f'<polygon points="{points}"/>'
 
 
 def fitted(sheet: Sheet, x: float, y: float, w: float, h: float) -> Island:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskovka.drawing.colours import ink_on
+from deskovka.drawing.pen import TITLED
 from deskovka.games.terra_mystica.components import NO_TERRAIN, RIVER
 from deskovka.games.terra_mystica.drawing import palette
 from deskovka.games.terra_mystica.drawing.palette import PEN
@@ -17,8 +18,11 @@ class Sheet:
         self.game = game
         self.lang = lang
         self.hints: dict[str, str] = {}
+        self.titled = TITLED.get()
 
     def hint(self, at: str) -> str:
+        if not self.titled:
+            return ""
         found = self.hints.get(at)
         if found is None:
             found = explain(self.game, at, self.lang)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from deskovka.drawing.colours import INK
 from deskovka.drawing.pen import degrees, moved, num, polar
+from deskovka.drawing.remembering import remembered
 from deskovka.games.tzolkin.components import CALENDAR_TEETH, FOOD_DAYS, GEAR, GIVES_POINTS
 from deskovka.games.tzolkin.drawing.palette import (
     CARD,
@@ -74,6 +75,7 @@ WIDE = Works(45.0, (386.0, 391.0), 180.0, [3, 8, 13, 18, 23], (66.0, 384.0))
 TALL = Works(42.0, (325.0, 310.0), 6.0, [13, 17, 21, 5, 9], (64.0, 96.0))
 
 
+@remembered
 def outline(radius: float, teeth: int, first: float, tooth: float) -> str:
     """The path of a wheel around 0, 0 with a tooth in the direction `first`."""
     step = 360 / teeth
@@ -119,6 +121,7 @@ def draw_calendar(game: State, works: Works) -> str:
     return shadow + wheel("calendar", x, y, turned, "".join(body)) + draw_hub(game, works)
 
 
+@remembered
 def day_sign(tooth: int, works: Works, turned: float) -> str:
     """What is printed on a tooth of the calendar: a food day, or the days to the next one. It stands upright when the wheel rests."""
     x, y = polar(0, 0, works.radius - works.tooth * 0.1, works.arrow + tooth * STEP)
@@ -133,6 +136,7 @@ def day_sign(tooth: int, works: Works, turned: float) -> str:
     return f'<g transform="rotate({degrees(-turned)} {num(x)} {num(y)})">{sign}</g>'
 
 
+@remembered
 def sun(inner: float, outer: float) -> str:
     """Rays of the calendar: thirteen, so that one sees it turn."""
     rays = []
@@ -226,6 +230,7 @@ def draw_gear(game: State, works: Works, gear: int) -> str:
     return "".join(out)
 
 
+@remembered
 def notches(radius: float, teeth: int) -> str:
     """A ring of triangles around the hub; they travel with the teeth."""
     points = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskovka.drawing.pen import num
+from deskovka.drawing.remembering import remembered
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
@@ -80,6 +81,7 @@ def rows_of(items: list[tuple[str, str, str]], size: float, width: float) -> lis
     return rows
 
 
+@remembered
 def draw_gains(gains: Gains, x: float, y: float, size: float, width: float, height: float) -> str:
     """The icons around a middle, smaller where there are many."""
     items = gain_icons(gains)

@@ -1,0 +1,42 @@
+"""What was read about a table and stays true until certain news come: every click asks for it, and hardly ever has it changed."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+from deskovka.server.live.bus import Bus
+
+#: tables of which it is kept
+KEEP = 1_000
+
+T = TypeVar("T")
+
+
+class Recalled(Generic[T]):
+    """`kinds`: the news after which it is read again; `lasts`: seconds after which it is, whatever was heard."""
+
+    def __init__(self, bus: Bus, *kinds: str, lasts: float = math.inf) -> None:
+        self.bus = bus
+        self.kinds = kinds
+        self.lasts = lasts
+        self.kept: OrderedDict[str, tuple[tuple[int, ...], float, T]] = OrderedDict()
+
+    async def of(self, table: str, read: Callable[[], Awaitable[T]]) -> T:
+        stamp, now = self.bus.heard.counted(table, self.kinds), time.monotonic()
+        found = self.kept.get(table)
+        if found is not None and found[0] == stamp and now < found[1] + self.lasts and not self.bus.deaf:
+            return found[2]
+        value = await read()
+        self.kept[table] = (stamp, now, value)
+        self.kept.move_to_end(table)
+        while len(self.kept) > KEEP:
+            self.kept.popitem(last=False)
+        return value
+
+    def forget(self, table: str) -> None:
+        """Changed by ourselves: the news of it are still on their way."""
+        self.kept.pop(table, None)
