@@ -55,7 +55,8 @@ def not_now(game: Game, seat: int, lang: str = "en") -> list[Refusal]:
     """Everything of the kinds that exist at such a decision and that cannot be done now, each with its reason and its way. `game` is
     what the seat sees. One search serves them all."""
     possible = set(game.moves())
-    kinds = [kind for kind in game.kinds(seat, lang) if possible.isdisjoint(kind.moves)]
+    named: dict[str, Kind] = {kind.words: kind for kind in game.kinds(seat, lang)}  # two gods of a name are one
+    kinds = [kind for kind in named.values() if possible.isdisjoint(kind.moves)]
     ways = ways_to(game, [set(kind.moves) for kind in kinds], seat)
     return [refusal_of(game, kind, way, lang) for kind, way in zip(kinds, ways, strict=True)]
 
