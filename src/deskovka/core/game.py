@@ -278,6 +278,18 @@ class Game:
         moves: list[Move] = self.part("notation").meant_at(self, thing, seat)
         return moves
 
+    def kinds(self, seat: int, lang: str = "en") -> list[Any]:
+        """What a seat can do at such a decision in general, possible now or not: a `Kind` (core/ways.py) for each, with the moves
+        by which it is done. Call it on `seen_by(seat)`."""
+        kinds: list[Any] = self.part("words").kinds(self, seat, lang)
+        return kinds
+
+    def holdings(self, seat: int) -> list[tuple[str, int | str]]:
+        """What a seat has at hand, in the order in which one looks for it: the name of an icon, and how much. For a narrow screen,
+        where a seat's board may be out of sight. Call it on `seen_by(seat)`."""
+        held: list[tuple[str, int | str]] = self.part("words").holdings(self, seat)
+        return held
+
     def seat_names(self) -> list[str]:
         """What the players are called by the game itself, in records and notations: factions or colours."""
         return [f"player {seat + 1}" for seat in range(self.players)]

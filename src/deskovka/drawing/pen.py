@@ -321,6 +321,11 @@ class Pen:
             marks += f' data-angle="{degrees(angle)}"'
         return f'<g transform="{moved(x, y, scale, turn)}"{marks}{more}>{body}</g>'
 
+    def part(self, name: str, x: float, y: float, w: float, h: float) -> str:
+        """Where a part of a long drawing lies, so that a page can go there: board, hand, players, tracks or tiles. Nothing to see."""
+        place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
+        return f'<rect data-part="{name}" {place} fill="none" pointer-events="none"/>'
+
     def owner(self, seat: int) -> str:
         return f' data-seat="{seat}"' if seat >= 0 else ""
 

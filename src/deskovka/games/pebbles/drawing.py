@@ -31,6 +31,8 @@ def draw(game: Pebbles, lang: str = "en", tall: bool = False) -> str:
     top = 140.0 * (6 // a_row)
     for seat in range(game.players):
         body += panel(game, seat, 8 + seat * width / 2, top, width / 2 - 16, lang)
+    if tall:
+        body += PEN.part("board", 0, 0, width, top) + PEN.part("players", 0, top, width, 108)
     return PEN.picture(width, top + 108, body, title="Pebbles")
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
+from deskovka.core.ways import Kind
 from deskovka.core.words import Tongue, tongue
 from deskovka.games.pebbles.game import HANDFUL, LAST, UNKNOWN, Pebbles
 from deskovka.games.pebbles.moves import BOWLS, DRAW, TAKE
+from deskovka.games.pebbles.notation import every_move
 
 
 def speak(lang: str) -> Tongue:
@@ -97,6 +99,16 @@ def why_not(game: Pebbles, move: Move, lang: str = "en") -> str:
     if move.kind == DRAW:
         return t("The bag is empty.") if not game.bag else t("A shell is a whole turn: end this one first.")
     return t("Take a pebble or draw a shell first.")
+
+
+def kinds(game: Pebbles, seat: int, lang: str = "en") -> list[Kind]:
+    """Every bowl, the bag and the end of the turn."""
+    return [Kind(describe(game, move, lang), [move]) for move in every_move(seat)]
+
+
+def holdings(game: Pebbles, seat: int) -> list[tuple[str, int | str]]:
+    """Points stand with the player's name, and shells have no icon."""
+    return []
 
 
 def coach(game: Pebbles, seat: int, lang: str = "en") -> list[str]:

@@ -152,8 +152,7 @@ def meant_at(game: State, thing: str, seat: int) -> list[Move]:
         return meant_on_gear(game, seat, *rest.split(":"))
     if head == "action":
         gear, number = rest.split(":")
-        ways = [table.use[use_index(gear_of(gear), int(number), how)] for how in range(4)]
-        return ways[1:] if ways[0].a == PALENQUE and ways[0].b > 1 else ways[:1]
+        return meant_by_action(seat, gear_of(gear), int(number))
     if head == "jungle":
         number, what = rest.split(":")
         how = {"wood": CUT_WOOD, "corn": HARVEST_CORN, "fire": BURN_FOREST}[what]
@@ -181,6 +180,12 @@ def meant_at(game: State, thing: str, seat: int) -> list[Move]:
 
 def gear_of(name: str) -> int:
     return [slug(gear) for gear in GEARS].index(name)
+
+
+def meant_by_action(seat: int, gear: int, number: int) -> list[Move]:
+    """In the jungle an action can be used in several ways."""
+    ways = [TABLES[seat].use[use_index(gear, number, how)] for how in range(4)]
+    return ways[1:] if gear == PALENQUE and number > 1 else ways[:1]
 
 
 def meant_on_gear(game: State, seat: int, name: str, place: str) -> list[Move]:

@@ -19,15 +19,19 @@ from deskovka.server.problems import Conflict, Unprocessable
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, Draft, Plan, bounded, ends_with_a_reveal
 from deskovka.server.tables.history import History
-from deskovka.server.tables.looking import own_seat
+from deskovka.server.tables.looking import looking_as, own_seat
 from deskovka.server.tables.playing import Played
 from deskovka.server.tables.table import CLOSED, RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
-from deskovka.server.view.refusals import refused
+from deskovka.server.view.refusals import others, refused
+from deskovka.server.view.sentences import told_in_words
 from deskovka.server.web.answers import page
 from deskovka.server.web.caller import Caller, TheCaller
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
+
+#: signs in a line of the position in words
+NARROWEST, BROADEST = 36, 80
 
 
 class Sent(msgspec.Struct):
@@ -43,6 +47,8 @@ class Sent(msgspec.Struct):
     plan: bool = False
     #: a thing of the board that was touched
     thing: str = ""
+    #: signs in a line of the position in words
+    width: int = BROADEST
 
 
 async def sent_by(services: Services, caller: Caller, table_id: str, wanted: int | None) -> tuple[Table, History, int]:
@@ -126,3 +132,27 @@ async def why(table_id: TableId, data: JSONBody[Sent], services: TheServices, ca
         return page("")
     icons = services.icons.of(history.game, caller.lang)
     return page(render("why.html", caller, icons=icons, reason=found.reason, way=found.way, words=found.words))
+
+
+@post("/t/{table_id:str}/else", status_code=200)
+async def what_else(table_id: TableId, data: JSONBody[Sent], services: TheServices, caller: TheCaller) -> Response[str]:
+    """What there is in the game and cannot be chosen now: each with its reason, and with the shortest way to make it possible."""
+    table, history, seat = await sent_by(services, caller, table_id, data.seat)
+    if data.ply != history.ply or table.status != RUNNING or history.broken:
+        return page("")
+    bounded(data.moves)
+    found = await asyncio.to_thread(others, history, seat, data.moves, data.plan, caller.lang)
+    icons = services.icons.of(history.game, caller.lang)
+    return page(render("else.html", caller, icons=icons, others=found))
+
+
+@post("/t/{table_id:str}/words", status_code=200)
+async def in_words(table_id: TableId, data: JSONBody[Sent], services: TheServices, caller: TheCaller) -> Response[str]:
+    """The position in words, as a terminal shows it; with the draft or plan of the one who asks."""
+    table = await services.tables.get(table_id)
+    history = await services.histories.of(table)
+    looking = looking_as(table, history.game, caller.user, data.seat)
+    bounded(data.moves)
+    question = (history, looking.shown, data.moves, data.plan, caller.lang, max(NARROWEST, min(data.width, BROADEST)))
+    parts = await asyncio.to_thread(told_in_words, *question)
+    return page(render("words.html", caller, parts=parts))

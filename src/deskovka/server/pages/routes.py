@@ -57,6 +57,8 @@ def page_router(settings: Settings) -> Router:
         draft.draft,
         draft.preview_move,
         draft.why,
+        draft.what_else,
+        draft.in_words,
         replay.replay,
         replay.at_ply,
         replay.board_at,

@@ -53,7 +53,7 @@ function covers(upper, lower) {
 }
 
 /** The frames of a thing; of several that lie on each other, like cards of one kind, only the uppermost has one. */
-function framed(thing, name) {
+export function framed(thing, name) {
   const all = things(thing);
   return all.filter((one, n) => !all.slice(n + 1).some((upper) => covers(upper, one))).flatMap((one) => {
     const lines = outline(one, ["dark", name]);
@@ -127,9 +127,11 @@ function bringIntoView(lit, shown) {
   if (!shown.length && (!lit.length || choices().some((choice) => !touches(choice).length))) return;  // the words below serve as well
   const window = frame.getBoundingClientRect();
   const boxes = (shown.length ? shown : lit).map((one) => one.getBoundingClientRect());
-  if (boxes.some((box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1)) return;
-  const top = Math.min(...boxes.map((box) => box.top));
-  frame.scrollBy({ top: top - window.top - 40, behavior });
+  const inside = (box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1 && box.left >= window.left - 1 && box.right <= window.right + 1;
+  if (boxes.some(inside)) return;
+  const first = boxes.reduce((one, two) => (two.top < one.top ? two : one));
+  const left = first.left < window.left || first.right > window.right ? first.left - window.left - window.width / 3 : 0;
+  frame.scrollBy({ top: first.top - window.top - 40, left, behavior });
 }
 
 // -- what lies under the pointer ---------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ function takeWhole(old, now) {
 
 function before(old, now) {
   if (!(old instanceof Element)) return true;
+  if (old.hasAttribute("data-local") && now.hasAttribute("data-local")) return false;  // filled by the script alone
   if (old.hasAttribute("data-whole") && now.hasAttribute("data-whole")) { takeWhole(old, now); return false; }
   return !old.isEqualNode(now);  // what is equal is left alone
 }

@@ -3,7 +3,7 @@
 
 /** Drawings for narrow screens are laid out otherwise; the server is told by a cookie. True if it did not know yet. */
 export function tellWidth() {
-  const said = /(?:^|; )deskovka_tall=yes/.test(document.cookie), tall = matchMedia("(max-width: 760px)").matches;
+  const said = /(?:^|; )deskovka_tall=yes/.test(document.cookie), tall = matchMedia("(max-width: 900px)").matches;
   if (said !== tall) document.cookie = `deskovka_tall=${tall ? "yes" : "no"}; path=/; max-age=31536000; samesite=lax`;
   return said !== tall;
 }

@@ -1,4 +1,4 @@
-// Rings around what the others have changed since my last turn. What I do myself in this turn has none.
+// Rings around what the others have changed since my last turn, or in one step of theirs. What I do myself in this turn has none.
 import { ask, parsed } from "./page.js";
 import { layer, outline, svg } from "./lights.js";
 import { pieces } from "./motion.js";
@@ -29,7 +29,7 @@ function place(thing) {
 }
 
 /** What a drawing was made of, to compare with another. */
-function memory(root) {
+export function memory(root) {
   const kept = { pieces: new Map(), things: new Map() };
   for (const [name, one] of pieces(root)) {
     kept.pieces.set(name, { at: one.getAttribute("transform"), orbit: one.dataset.orbit, wheel: one.dataset.angle !== undefined, seat: one.dataset.seat, look: bare(one) });
@@ -78,7 +78,7 @@ async function compare(home, since, ply, mine) {
 }
 
 /** Elements of the present drawing that stand for what has changed, by kind. */
-function marked() {
+function marked(news) {
   const kinds = new Map(), here = pieces(svg()), lying = byThing(svg());
   for (const [names, found] of [[news.pieces, here], [news.things, lying]]) {
     for (const name of names) {
@@ -120,7 +120,19 @@ async function drawRings(home, current) {
   }
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
   if (!current() || !svg() || compared !== key) return;
+  draw(news, colours);
+}
+
+function draw(found, colours) {
   const rings = layer("rings");
   svg().insertBefore(rings, svg().querySelector("g.lights.open"));
-  rings.replaceChildren(...marked().flatMap((one) => ring(one, JSON.parse(colours))));
+  rings.replaceChildren(...marked(found).flatMap((one) => ring(one, JSON.parse(colours))));
+}
+
+/** Rings around what one step has changed: between what was remembered of two drawings, the second of which is shown. */
+export async function ringNews(old, now) {
+  const mine = (calls += 1);
+  const { seat, colours } = at().dataset;
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  if (mine === calls && svg()) draw(changed(old, now, seat), colours);
 }

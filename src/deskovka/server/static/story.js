@@ -3,6 +3,8 @@ import { ask, parsed } from "./page.js";
 import { morph } from "./morph.js";
 import { motion, still } from "./motion.js";
 import { clearLights, svg } from "./lights.js";
+import { hear } from "./heard.js";
+import { memory, ringNews } from "./rings.js";
 
 //: milliseconds between two steps, if nobody has chosen otherwise; whoever was away long sees the last steps alone
 const USUAL = 600;
@@ -53,19 +55,22 @@ const steps = (from, now) => [...now.querySelectorAll("#log li[data-other]")].fi
 
 const box = document.getElementById("story");
 
-/** The board and the log as they were after a step. */
+/** The board and the log as they were after a step; what it changed has rings. */
 function showStep(drawing, step, now) {
   clearLights();
   const next = parsed(drawing).querySelector("svg"), move = motion(next);
-  if (svg() && next) morph(svg(), next);
+  const news = svg() && next ? [memory(svg()), memory(next)] : null;
+  if (news) morph(svg(), next);
   const log = document.getElementById("log");
   for (const line of now.querySelectorAll("#log li[id^=ply-]")) {
     if (plyOf(line) <= plyOf(step) && !document.getElementById(line.id)) log.append(line.cloneNode(true));
   }
   log.scrollTop = log.scrollHeight;
+  hear();
   box.querySelector(".step").replaceChildren(...step.querySelector("a").cloneNode(true).childNodes);
   box.hidden = false;
   move();
+  if (news) ringNews(...news);
 }
 
 /** Tell what others did after a ply, on the way to a new page, which can be put in its place afterwards. `wish`: whose eyes see it. */

@@ -8,6 +8,14 @@ import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
 import { markChanges } from "./rings.js";
 import { offerBorders } from "./borders.js";
 import { skipStory, tellStory } from "./story.js";
+import { forgetRecall, leaveRecall, recall } from "./recall.js";
+import { hear } from "./heard.js";
+import { showCursor, steer } from "./cursor.js";
+import { covered, pressed, showKeys, singleKeys } from "./keys.js";
+import { hideOthers, showOthers } from "./others.js";
+import { showPart } from "./parts.js";
+import { showSheet } from "./sheet.js";
+import { showWords } from "./words.js";
 import { Reason, Tip } from "./tip.js";
 import { zoomable } from "./zoom.js";
 
@@ -43,6 +51,7 @@ async function put(html) {
 
 function replace(now) {
   const focus = keepFocus();
+  forgetRecall();
   clearLights();
   const move = motion(now.querySelector("#board svg"));
   morph(document.getElementById("players"), now.getElementById("players"));
@@ -105,14 +114,19 @@ function after() {
     explained.clear();
     tip.hide();
     reason.hide();
+    hideOthers();
     if (dataset.home) document.getElementById("ask").scrollTop = 0;  // a lesson is read from its first word
   }
   shown = now;
   keepDraft();
   announceTurn(dataset.myTurn === "yes" && dataset.over === "no", dataset.turnTitle);
   showTab();
+  showSheet();
   offerBorders();
   show();
+  hear();
+  showCursor();
+  showPart();
   for (const name of ["log", "messages"]) { const list = document.getElementById(name); if (list) list.scrollTop = list.scrollHeight; }
   const link = document.getElementById("link");
   if (link) link.value = (link.dataset.base || location.origin) + home;
@@ -248,6 +262,10 @@ const buttons = {
   confirm: () => post((moves) => moves, true),
   lift,
   copy: copyLink,
+  else: () => showOthers(() => request("else")),
+  since: () => recall(home, seatWish("?"), refresh),
+  "in-words": () => showWords((width) => request("words", { width })),
+  "show-keys": showKeys,
 };
 
 /** A thing on the board: chosen if it can be, otherwise the answer is why not. */
@@ -260,7 +278,9 @@ async function touch(thing, event) {
 
 document.addEventListener("click", (event) => {
   if (skipStory() && !event.target.closest("#tabs")) return;
-  const way = event.target.closest("#why .way");
+  if (event.target.closest("#recall, dialog")) return;
+  if (leaveRecall()) return;
+  const way = event.target.closest(".way");
   if (way) { const more = JSON.parse(way.dataset.way); reason.hide(); post((moves) => [...moves, ...more]); return; }
   if (event.target.closest("#why")) return;
   reason.hide();
@@ -275,17 +295,23 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey || covered()) return;
   if (skipStory()) { if (event.key !== "Tab") event.preventDefault(); return; }
   const key = event.key.toLowerCase();
-  if (key === "u") undo();
-  else if (key === "r") reset();
-  else if (key === "g") document.getElementById("borders").click();
-  else if (key === "escape") { reason.hide(); buttons.widen(); }
+  if (key === "escape") { if (!leaveRecall()) { reason.hide(); tip.hide(); hideOthers(); buttons.widen(); } }
+  else if (singleKeys() && key === "u") undo();
+  else if (singleKeys() && key === "r") reset();
+  else if (key === "enter" && event.target.closest("#recall")) return;
+  else if (pressed(event.key)) event.preventDefault();
   else if (key === "enter" && !event.target.matches("button, a, summary")) document.querySelector("#confirm, .lesson .choice[data-text=next]")?.click();
 });
 
-document.addEventListener("pointerover", (event) => point(event.target.closest?.(".choice") ?? null));
+document.addEventListener("pointerover", (event) => {
+  const other = event.target.closest?.("#others li");
+  point(event.target.closest?.(".choice") ?? null);
+  if (other) heat(other);
+  else if (!hot) heat(null);
+});
 document.addEventListener("focusin", (event) => {
   const choice = event.target.closest?.(".choice");
   if (choice) point(choice);
@@ -325,6 +351,7 @@ addEventListener("resize", () => {
 
 learn(document);
 const refit = zoomable(document.getElementById("board"));
+steer({ explain: (thing, x, y) => tip.show(thing, x, y), touch, leave: () => tip.hide() });
 const unfinished = keptDraft();
 after();
 if (!resume(unfinished) && widthWasNew) refresh();

@@ -16,6 +16,18 @@ export class Tip {
     this.thing = "";
   }
 
+  /** At once, for whoever asks by key; answers with the words. */
+  async show(thing, x, y) {
+    this.hide();
+    this.thing = thing;
+    const parts = await this.ask(thing);
+    if (this.thing !== thing || !parts.length) return "";
+    this.box.replaceChildren(...parts);
+    this.box.hidden = false;
+    place(this.box, x, y);
+    return parts.map((part) => part.textContent).join(". ");
+  }
+
   over(thing, x, y) {
     if (thing === this.thing) { if (!this.box.hidden) place(this.box, x, y); return; }
     this.hide();

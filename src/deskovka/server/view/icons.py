@@ -37,6 +37,11 @@ class Icons:
     def icon(self, what: str) -> Markup:
         return Markup('<svg class="icon" aria-hidden="true"><use href="#{}"/></svg>').format(name_of(what))
 
+    def held(self, what: str, amount: int | str) -> Markup:
+        """How much of something there is; its name for those who cannot see the icon."""
+        name = next((word for word, meant in self.words.items() if self.drawings[meant] == self.drawings[what]), what)
+        return Markup('<b>{}</b>{}<span class="unseen"> {}</span>').format(amount, self.icon(what), name)
+
     @remembered
     def line(self, text: str) -> Markup:
         """A line with icons in place of words. Who cannot see them, or copies the line, still gets the words."""

@@ -61,8 +61,15 @@ class View:
     may_plan: bool = False
     #: what a beginner could aim at, at the table of a guided game
     coach: list[str] = field(default_factory=list)
+    #: what the viewer has at hand: icons and amounts, for a narrow screen
+    holdings: list[tuple[str, int | str]] = field(default_factory=list)
     #: part of the material is reconstructed: players must know
     reconstructed: bool = False
+
+    @property
+    def missed(self) -> bool:
+        """Have others done something since the viewer's last turn?"""
+        return self.seat is not None and any(ply > self.since and seat not in self.own for ply, seat, _ in self.lines)
 
     @property
     def choices(self) -> list[Choice]:
@@ -99,6 +106,8 @@ async def view_of(
     view.reconstructed = history.reconstructed
     view.lines = log_of(history, seat, lang)[-recent:]
     view.since = last_ply_of(history, seat) if seat is not None else history.ply
+    if seat is not None:
+        view.holdings = [(what, n) for what, n in seen.holdings(seat) if what in known]
     if committed.over() or table.status != RUNNING or history.broken:
         return view
     view.prompt = seen.prompt(lang)

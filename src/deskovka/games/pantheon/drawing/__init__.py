@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from deskovka.games.pantheon.drawing.board import board, grid_of
 from deskovka.games.pantheon.drawing.canvas import Canvas
 from deskovka.games.pantheon.drawing.icons import small_icons
-from deskovka.games.pantheon.drawing.palette import COLOURS
+from deskovka.games.pantheon.drawing.palette import COLOURS, PEN
 from deskovka.games.pantheon.drawing.panels import WIDE, enough, panel, seen_hand
 from deskovka.games.pantheon.drawing.tiles import (
     CARD_H,
@@ -107,14 +107,21 @@ def one_below_the_other(game: Pantheon, canvas: Canvas) -> float:
     width = NARROW - 2 * EDGE
     grid = grid_of(game.material, width, None)
     board(game, canvas.corner(EDGE, EDGE), grid)
-    y = EDGE + grid.height + GAP
+    marks = canvas.corner(0, 0)
+    marks.draw(PEN.part("board", EDGE, EDGE, width, grid.height))
+    y = start = EDGE + grid.height + GAP
     y = hand_below(game, canvas, y, width)
+    if y > start:
+        marks.draw(PEN.part("hand", EDGE, start, width, y - GAP - start))
+    start = y
     first = game.viewer if game.viewer >= 0 else 0
     for number in range(game.players):
         seat = (first + number) % game.players
         height = enough(game, seat)
         panel(game, canvas.corner(EDGE, y, width / WIDE), seat, height)
         y += height * width / WIDE + GAP
+    marks.draw(PEN.part("players", EDGE, start, width, y - GAP - start))
+    start = y
     scale = 1.9
     place = canvas.corner(EDGE, y, scale)
     y += god_row(game, place, width / scale, 400, 2) * scale + GAP
@@ -132,6 +139,7 @@ def one_below_the_other(game: Pantheon, canvas: Canvas) -> float:
     y += (CARD_H + 9) * scale
     scale = width / 420
     epoch_track(game, canvas.corner(EDGE, y, scale))
+    marks.draw(PEN.part("tiles", EDGE, start, width, y + 116 * scale - start))
     return y + 116 * scale + EDGE
 
 

@@ -113,7 +113,9 @@ def draw_tall(game: State, lang: str = "en") -> str:
     y = edge
     high = turned_height(sheet, w - 4)
     parts = [field(edge, y, w, high + 4), turned(sheet, edge + 2, y + 2, w - 4).draw()]
+    parts.append(PEN.part("board", edge, y, w, high + 4))
     y += high + 4 + GAP
+    start = y
     if game.phase < FIRST_DWELLINGS:
         high = opening_height(sheet)
         parts.append(opening_column(sheet, edge, y, w, high))
@@ -121,10 +123,13 @@ def draw_tall(game: State, lang: str = "en") -> str:
     else:
         parts.append(panels(sheet, edge, y, w, 244.0))
         y += game.players * (244.0 + GAP)
+    parts.append(PEN.part("players", edge, start, w, y - GAP - start))
+    parts.append(PEN.part("tracks", edge, y, w, 88 + GAP + 284))
     parts.append(power_actions(sheet, edge, y, w, 88))
     y += 88 + GAP
     parts.append(cult_board(sheet, edge, y, w, 284))
     y += 284 + GAP
+    start = y
     high = rows_for(len(scrolls_of(game)), 2) * 58.0 + 10
     parts.append(scrolls(sheet, edge, y, w, high, 2))
     y += high + GAP
@@ -138,4 +143,5 @@ def draw_tall(game: State, lang: str = "en") -> str:
     y += 150 + GAP
     parts.append(scoring_strip(sheet, edge, y, w, 3 * 69.0, 3))
     y += 3 * 69.0 + edge
+    parts.append(PEN.part("tiles", edge, start, w, y - edge - start))
     return frame(game, NARROW, y * ZOOM, f'<g transform="scale({num(ZOOM)})">{"".join(parts)}</g>')

@@ -13,6 +13,7 @@ from __future__ import annotations
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
+from deskovka.core.ways import Kind
 from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.words import explaining as sea_explaining
@@ -20,7 +21,16 @@ from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
 from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words import asking, coaching, counting, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.words import (
+    asking,
+    coaching,
+    counting,
+    describing,
+    existing,
+    explaining,
+    refusing,
+    telling,
+)
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
@@ -68,6 +78,14 @@ def explain(game: State, thing: str, lang: str = "en") -> str:
 
 def why_not(game: State, move: Move, lang: str = "en") -> str:
     return (sea_refusing.why_not if game.extension.active else refusing.why_not)(game, move, lang)
+
+
+def kinds(game: State, seat: int, lang: str = "en") -> list[Kind]:
+    return existing.kinds(game, seat, lang)
+
+
+def holdings(game: State, seat: int) -> list[tuple[str, int | str]]:
+    return existing.holdings(game, seat)
 
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:

@@ -85,16 +85,23 @@ def draw_tall(game: State, t: Tongue) -> tuple[float, float, str]:
     top = GEARS_END
     body += draw_rows(game, GAP, top, width)
     top += rows_height() + GAP
+    body += PEN.part("board", GAP, 0, width, top - GAP)
+    start = top
     for seat in range(game.players):
         body += draw_player(game, seat, GAP, top, width, t)
         top += board_height(width) + GAP
+    body += PEN.part("players", GAP, start, width, top - GAP - start)
+    start = top
     body += draw_temples(game, GAP, top, width)
     top += TEMPLES_HEIGHT + GAP
     body += draw_technologies(game, GAP, top, width, FINGER_ROW, t)
     top += technologies_height(FINGER_ROW) + GAP
+    body += PEN.part("tracks", GAP, start, width, top - GAP - start)
+    start = top
     body += draw_monuments(game, GAP, top, width)
     top += MONUMENT_HEIGHT + GAP
     body += draw_buildings(game, GAP, top, width)
     top += BUILDING_HEIGHT + GAP
     body += draw_market(game, GAP, top, 3, (width - 16) / 3) + draw_stack(game, GAP, top + 60)
+    body += PEN.part("tiles", GAP, start, width, top + 60 + 80 - GAP - start)
     return NARROW, top + 60 + 80, body

@@ -6,10 +6,23 @@
 from deskovka.games.tzolkin.words.asking import prompt
 from deskovka.games.tzolkin.words.coaching import coach
 from deskovka.games.tzolkin.words.describing import describe
+from deskovka.games.tzolkin.words.existing import holdings, kinds
 from deskovka.games.tzolkin.words.explaining import explain
 from deskovka.games.tzolkin.words.origins import provenance
 from deskovka.games.tzolkin.words.refusing import why_not
 from deskovka.games.tzolkin.words.telling import tell
 from deskovka.games.tzolkin.words.terms import icon_words, seat_label
 
-__all__ = ["coach", "describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
+__all__ = [
+    "coach",
+    "describe",
+    "explain",
+    "holdings",
+    "icon_words",
+    "kinds",
+    "prompt",
+    "provenance",
+    "seat_label",
+    "tell",
+    "why_not",
+]
