@@ -13,6 +13,7 @@ from __future__ import annotations
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
+from deskovka.core.slips import Slip, SlipKind
 from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.words import explaining as sea_explaining
@@ -20,7 +21,16 @@ from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
 from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words import asking, coaching, counting, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.words import (
+    asking,
+    coaching,
+    counting,
+    describing,
+    explaining,
+    refusing,
+    telling,
+    warning,
+)
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
@@ -34,6 +44,8 @@ __all__ = [
     "provenance",
     "seat_label",
     "tell",
+    "warning_kinds",
+    "warnings",
     "why_not",
 ]
 
@@ -72,3 +84,11 @@ def why_not(game: State, move: Move, lang: str = "en") -> str:
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
     return coaching.coach(game, seat, lang)
+
+
+def warnings(now: State, start: State, moves: list[Move], lang: str = "en") -> list[Slip]:
+    return warning.warnings(now, start, moves, lang)
+
+
+def warning_kinds(lang: str = "en") -> list[SlipKind]:
+    return warning.warning_kinds(lang)
