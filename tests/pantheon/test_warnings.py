@@ -51,7 +51,7 @@ def test_loot_is_out_of_reach_without_feet() -> None:
     game, _ = near_loot()
     foot = some_foot(game)
     game.feet_own[RED] = 1
-    assert "loot" not in kinds(game, "move with 3 cards", some_foot(game), "end movement")
+    assert "loot" not in kinds(game, "move with 3 cards", foot, "end movement")
 
 
 def payable(*others: int) -> Pantheon:

@@ -47,7 +47,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     looking = looking_as(table, history.game, caller.user, shown.seat)
     # the whole log is told once; a game that was not looked at for long takes its time
     await asyncio.to_thread(history.lines, looking.shown, caller.lang)
-    viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat)
+    viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat, caller.quiet(table.game))
     present = await services.presence.at(table.id)
     view = await view_of(
         table, history, viewer, shown.draft, services.drawings, present, RECENT, icons.drawings, shown.held
