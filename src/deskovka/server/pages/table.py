@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect, Stream
 
+from deskovka.core.offering import offering_of
 from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
@@ -65,6 +66,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "recent": RECENT,
         "part": shown.part,
         "invitation": invitation(services.reach, caller),
+        "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
 
