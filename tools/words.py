@@ -5,8 +5,8 @@
 
 Each package with a `locale/` folder has its catalogues there.  Sentences are found by Babel: `t("...")` and `t.count("...", "...", n)` in
 Python, `_("...")` and `count(...)` in the server and its templates, texts marked with `said("...")` or `counted("...", "...")` in tables, problems
-of the server, and names in data files as far as NAMES below tells where they stand.  The server also says what games and bots are asked for by
-name: options, their values and their help.
+of the server, and names in data files as far as NAMES below tells where they stand.  The server also names bots
+and their styles.
 """
 
 from __future__ import annotations
@@ -92,11 +92,8 @@ def sentences(path: Path) -> Iterator[Sentence]:
 
 
 def contract() -> Iterator[str]:
-    """What the server shows of every game and bot by the names of the contract."""
+    """What the server shows of bots by their names."""
     for cls in (registry.game_class(name) for name in registry.GAMES):
-        for option in cls.known_options():
-            yield from (option.name, *(() if option.file else (option.help,)))
-            yield from (value for value in option.choices if not value.isdigit())
         yield from getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {})
     for name, about in bots.listing():
         yield from (name, about)

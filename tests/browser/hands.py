@@ -30,13 +30,17 @@ def open_table(
         if other:
             page.fill(f'[name="name-{number}"]', other)
     if more.get("seed"):
-        page.click("#new details summary")
+        page.click("#experts summary")
         page.fill('[name="seed"]', more["seed"])
     if more.get("public"):
         page.check('[name="public"]')
+    if options:
+        page.check('[name="preset"][value="own"]', force=True)
     for option, value in (options or {}).items():
         if value == "yes":
             page.check(f'[type="checkbox"][name="option-{option}"]')
+        elif page.locator(f'[type="radio"][name="option-{option}"]').count():
+            page.check(f'[type="radio"][name="option-{option}"][value="{value}"]', force=True)
         else:
             page.select_option(f'[name="option-{option}"]', value)
     page.click("button.primary.big")

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import deskovka.server
-from deskovka.core import registry
 from deskovka.server.words import speak
 
 HERE = Path(deskovka.server.__file__).parent
@@ -40,11 +39,3 @@ def test_translations_keep_their_places(lang: str) -> None:
         for form in forms:
             if message:
                 assert set(places.findall(form)) == set(places.findall(message)), message
-
-
-def test_options_of_the_first_form_are_translated() -> None:
-    catalogue = speak("cs").catalogue
-    for name in registry.names():
-        for option in registry.game_class(name).known_options():
-            if option.choices:
-                assert option.name in catalogue, (name, option.name)

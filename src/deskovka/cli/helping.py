@@ -24,13 +24,14 @@ class Command:
     does: str
 
 
-UNDO, RESTART, BOARD, ALL, LOG, WHAT, SAVE, QUIT, HELP = (
+UNDO, RESTART, BOARD, ALL, LOG, WHAT, WARNINGS, SAVE, QUIT, HELP = (
     "undo",
     "restart",
     "board",
     "all",
     "log",
     "what",
+    "warnings",
     "save",
     "quit",
     "help",
@@ -49,12 +50,18 @@ COMMANDS = (
     Command(ALL, {"en": "a", "cs": "v"}, {"en": "all", "cs": "všechno"}, said("show every choice")),
     Command(LOG, {"en": "l", "cs": "p"}, {"en": "log", "cs": "průběh"}, said("what has happened so far")),
     Command(WHAT, {"en": "w", "cs": "c"}, {"en": "what", "cs": "co"}, said("explain a thing of the board")),
+    Command(
+        WARNINGS,
+        {"en": "x", "cs": "x"},
+        {"en": "warnings", "cs": "varování"},
+        said("switch warnings on and off, by their name"),
+    ),
     Command(SAVE, {"en": "s", "cs": "u"}, {"en": "save", "cs": "uložit"}, said("save the game as a record")),
     Command(QUIT, {"en": "q", "cs": "k"}, {"en": "quit", "cs": "konec"}, said("save and leave")),
     Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, said("this text")),
 )
 #: what follows a command
-AFTER = {WHAT: said("THING"), SAVE: said("FILE")}
+AFTER = {WHAT: said("THING"), WARNINGS: said("NAME"), SAVE: said("FILE")}
 
 
 def names_in(lang: str) -> dict[str, str]:

@@ -20,6 +20,7 @@ from deskovka.cli.helping import letter, show_help, things_at_hand
 from deskovka.cli.painting import show
 from deskovka.cli.saving import Keeper, usual_name
 from deskovka.cli.seats import PERSON, Seats
+from deskovka.cli.slips import Watch
 from deskovka.cli.streams import read_line
 from deskovka.cli.words import speak
 from deskovka.core.game import Game, IllegalMove, Move, NotUnderstood
@@ -60,6 +61,7 @@ class Shell:
         self.saved = 0
         self.seen: tuple[int, int] | None = None
         self.commands = helping.names_in(lang)
+        self.watch = Watch(console, lang)
         game.keep_log()
 
     def go_on(self, record: Record) -> None:
@@ -216,9 +218,14 @@ class Shell:
         position = self.game
         while self.game is position:
             move = self.read(seen, seat, choices)
-            if move is not None:
+            if move is not None and not self.watch.stops(*self.turn_with(move)):
                 self.play(move)
                 return
+
+    def turn_with(self, move: Move) -> tuple[Game, Game, list[Move]]:
+        """Where this turn began, where it stands, and its moves with a further one."""
+        done = len(self.past)
+        return self.past[0] if done else self.game, self.game, [*self.moves[len(self.moves) - done :], move]
 
     def offer(self, seen: Game, choices: list[Move], wanted: str | None) -> None:
         """The choices with their numbers, grouped by what is done. Long groups are folded until asked for: `wanted` begins their
@@ -279,6 +286,8 @@ class Shell:
             self.save(Path(rest).expanduser() if rest else None)
         elif command == helping.WHAT:
             self.explain(seen, choices, rest)
+        elif command == helping.WARNINGS:
+            self.watch.switch(seen, rest)
         else:
             raise Quit
 

@@ -15,6 +15,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
 from deskovka.core.screen import Screen
+from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.telling import IllegalMove, NotUnderstood
 
 __all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
@@ -323,6 +324,20 @@ class Game:
         """What a beginner in that seat could aim at now: a few lines, from the position. Call it on `seen_by(seat)`."""
         lines: list[str] = self.part("words").coach(self, seat, lang)
         return lines
+
+    def warnings(self, start: Game, moves: list[Move], lang: str = "en") -> list[Slip]:
+        """What a seat may have overlooked in a turn that is about to count: each slip with its reason.
+
+        Call it on `seen_by(seat)` of the position after the turn, with `seen_by(seat)` of the position before it and the moves between.
+        The last move may still wait to be played (it shows something new): then this position is the one before it.
+        """
+        found: list[Slip] = self.part("words").warnings(self, start, moves, lang)
+        return found
+
+    def warning_kinds(self, lang: str = "en") -> list[SlipKind]:
+        """All kinds of `warnings` that this game knows, with words by which they are switched on and off."""
+        kinds: list[SlipKind] = self.part("words").warning_kinds(lang)
+        return kinds
 
     def icon_words(self, lang: str = "en") -> dict[str, str]:
         """Words that may be shown as an icon where they follow a number in a line of words: `coin`, `coins` -> `coins`."""

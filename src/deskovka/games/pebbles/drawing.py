@@ -21,6 +21,11 @@ def icons(game: Pebbles) -> dict[str, str]:
     return {}
 
 
+def offer(name: str) -> str:
+    """A small picture for the form of a new table: there is none."""
+    return ""
+
+
 def draw(game: Pebbles, lang: str = "en", tall: bool = False) -> str:
     """Bowls in a row, or in two rows for a narrow screen; below them the players."""
     a_row, width = (3, 390.0) if tall else (6, 780.0)

@@ -7,10 +7,11 @@ from pathlib import Path
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
+from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
 from deskovka.core.words import Tongue, tongue
 from deskovka.games.pebbles.game import HANDFUL, LAST, UNKNOWN, Pebbles
-from deskovka.games.pebbles.moves import BOWLS, DRAW, TAKE
+from deskovka.games.pebbles.moves import BOWLS, DRAW, END, TAKE
 from deskovka.games.pebbles.notation import every_move
 
 
@@ -114,3 +115,21 @@ def holdings(game: Pebbles, seat: int) -> list[tuple[str, int | str]]:
 def coach(game: Pebbles, seat: int, lang: str = "en") -> list[str]:
     t = speak(lang)
     return [t("The last pebble of a bowl brings {n} points more.", n=LAST), t("Shells count at the end.")]
+
+
+LEFT = "last"
+
+
+def warnings(now: Pebbles, start: Pebbles, moves: list[Move], lang: str = "en") -> list[Slip]:
+    """Whoever ends a turn with one pebble in the bowl leaves the best one to the other."""
+    t = speak(lang)
+    last, taken = moves[-1], [move for move in moves if move.kind == TAKE]
+    if last.kind != END or not taken or now.bowls[taken[0].a] != 1 or start.count + len(taken) >= HANDFUL:
+        return []
+    words = t("You leave the last pebble of bowl {bowl}: it brings {n} points more.", bowl=BOWLS[taken[0].a], n=LAST)
+    return [Slip(LEFT, words)]
+
+
+def warning_kinds(lang: str = "en") -> list[SlipKind]:
+    t = speak(lang)
+    return [SlipKind(LEFT, t("The last pebble left to the other"), "bowls")]

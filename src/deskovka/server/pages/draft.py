@@ -25,6 +25,7 @@ from deskovka.server.tables.table import CLOSED, RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
 from deskovka.server.view.refusals import others, refused
 from deskovka.server.view.sentences import told_in_words
+from deskovka.server.view.slips import overlooked
 from deskovka.server.web.answers import page
 from deskovka.server.web.caller import Caller, TheCaller
 from deskovka.server.web.templates import render
@@ -45,6 +46,8 @@ class Sent(msgspec.Struct):
     move: str = ""
     #: the moves are a plan, made while others play
     plan: bool = False
+    #: a commit waits where something may have been overlooked
+    heed: bool = False
     #: a thing of the board that was touched
     thing: str = ""
     #: signs in a line of the position in words
@@ -69,6 +72,8 @@ async def draft(table_id: TableId, data: JSONBody[Sent], services: TheServices, 
     shown = Shown(data.seat if data.seat is not None else seat)
     try:
         bounded(data.moves)
+        if data.heed and data.commit and data.ply == history.ply and not history.broken:
+            data.commit = not await asyncio.to_thread(overlooked, history, seat, data.moves, caller.quiet(table.game))
         if held_back(history, seat, data):
             shown.held = data.moves[-1]
         played = await replay(services, table, seat, data, bool(shown.held), caller.lang)

@@ -1,7 +1,9 @@
-"""The form for a new table: options and seats."""
+"""The form for a new table: presets, seats, and behind them every option by its name."""
 
 from __future__ import annotations
 
+import asyncio
+import json
 from typing import Any
 
 from litestar import Response, get
@@ -12,15 +14,19 @@ from litestar.response import Redirect
 from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
-from deskovka.core.options import YES
+from deskovka.core.offering import Offering, Preset, offering_of, picture
+from deskovka.core.options import YES, Options
 from deskovka.server.pages.upload import text_of
 from deskovka.server.problems import NotFound, Unprocessable
 from deskovka.server.services import TheServices
 from deskovka.server.tables.making import USUAL_BOT, Wish
-from deskovka.server.web.answers import fields, page
+from deskovka.server.web.answers import SVG, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
+
+#: instead of a preset: the options as they are chosen one by one
+OWN = "own"
 
 
 def wanted_game(name: str) -> type[Game]:
@@ -32,18 +38,25 @@ def wanted_game(name: str) -> type[Game]:
 
 @get("/new/{name:str}")
 async def new(name: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
-    """The form for a table: options and seats."""
+    """The form for a table."""
     return page(form_page(caller, wanted_game(name), {}))
 
 
 def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: str = "") -> str:
     """The form, filled in as it was if something in it was wrong."""
-    known = cls.known_options()
+    offer = offering_of(cls, caller.lang)
     values: dict[str, Any] = {
         "game": cls,
-        "options": [option for option in known if option.choices],
-        "texts": [option for option in known if not option.choices and not option.file],
-        "files": [option for option in known if option.file],
+        "offer": offer,
+        "presets": [
+            (preset, json.dumps(offer.values_of(preset)), has_picture(cls, preset)) for preset in offer.presets
+        ],
+        "preset": chosen_preset(offer, form),
+        "own": OWN,
+        "defaults": {option.name: option.default for option in offer.known},
+        "texts": [shown for shown in offer.rest if not shown.option.file],
+        "files": [shown for shown in offer.rest if shown.option.file],
+        "needs": [[need.option, need.value, need.other, list(need.allowed), need.why] for need in offer.needs],
         "bots": bots.at_table(cls),
         "usual_bot": USUAL_BOT,
         "usual_players": usual_players(cls),
@@ -51,6 +64,35 @@ def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: st
         "problem": problem,
     }
     return render("new.html", caller, **values)
+
+
+def has_picture(cls: type[Game], preset: Preset) -> bool:
+    return bool(picture(cls, f"preset:{preset.name}"))
+
+
+def chosen_preset(offer: Offering, form: dict[str, str]) -> str:
+    """What the form begins with: the usual options, unless somebody has chosen otherwise before."""
+    if not form:
+        return next((preset.name for preset in offer.presets if not preset.options), OWN)
+    return form.get("preset", OWN)
+
+
+def chosen_options(offer: Offering, form: dict[str, str]) -> Options:
+    """Those of the preset, or each as it stands in the form."""
+    preset = offer.preset(form.get("preset", OWN))
+    brought = [shown.option.name for shown in offer.rest if shown.option.file]  # an own file goes with every preset
+    names = [option.name for option in offer.known if preset is None or option.name in brought]
+    options = {name: form[f"option-{name}"].strip() for name in names if f"option-{name}" in form}
+    return {**(preset.options if preset else {}), **options}
+
+
+@get("/new/{name:str}/{drawn:str}")
+async def small_picture(name: FromPath[str], drawn: FromPath[str]) -> Response[str]:
+    """A small drawing of a preset (`preset:base.svg`) or of the value of an option (`map:fjords.svg`)."""
+    made = await asyncio.to_thread(picture, wanted_game(name), drawn.removesuffix(".svg"))
+    if not made:
+        raise NotFound("There is no such picture.")
+    return Response(made, media_type=SVG, headers={"cache-control": "max-age=86400"})
 
 
 def usual_players(cls: type[Game]) -> int:
@@ -68,7 +110,7 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
     if players not in cls.player_counts():
         counts = ", ".join(map(str, cls.player_counts()))
         raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
-    options = {o.name: form[f"option-{o.name}"].strip() for o in cls.known_options() if f"option-{o.name}" in form}
+    options = chosen_options(offering_of(cls), form)
     seats = []
     for seat in range(players):
         who = form.get(f"seat-{seat}") or ("me" if seat == 0 else USUAL_BOT)

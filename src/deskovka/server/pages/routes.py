@@ -40,6 +40,7 @@ def page_router(settings: Settings) -> Router:
         learn.explain,
         post("/learn/{name:str}/first-game", middleware=[created])(learn.first_game),
         new.new,
+        new.small_picture,
         post("/tables", middleware=[created], status_code=200)(new.create),
         post("/upload", middleware=[created])(upload.upload),
         material.of_game,

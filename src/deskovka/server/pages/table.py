@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect, Stream
 
+from deskovka.core.offering import offering_of
 from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
@@ -50,7 +51,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     if not history.is_told(looking.shown, caller.lang):
         # the whole log is told once; a game that was not looked at for long takes its time
         await asyncio.to_thread(history.lines, looking.shown, caller.lang)
-    viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat)
+    viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat, caller.quiet(table.game))
     present = await services.presence.at(table.id)
     view = await view_of(
         table, history, viewer, shown.draft, services.drawings, present, RECENT, icons.drawings, shown.held
@@ -68,6 +69,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "recent": RECENT,
         "part": shown.part,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
+        "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
 

@@ -7,6 +7,7 @@ import { arrange, choices, left, leftAt, narrowed, touches, widen, wordsOf } fro
 import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
 import { markChanges } from "./rings.js";
 import { offerBorders } from "./borders.js";
+import { quieten } from "./slips.js";
 import { skipStory, tellStory } from "./story.js";
 import { forgetRecall, leaveRecall, recall } from "./recall.js";
 import { hear } from "./heard.js";
@@ -84,10 +85,10 @@ function say(message) {
 }
 
 /** Send the draft, as `change` makes it of the present one. A click that was meant for another position does nothing. */
-function post(change, commit = false, plan = planning()) {
+function post(change, commit = false, plan = planning(), heed = false) {
   const when = ply();
   return work(async () => {
-    if (ply() === when) await put(await request("draft", { moves: change(draft), commit, plan }));
+    if (ply() === when) await put(await request("draft", { moves: change(draft), commit, plan, heed }));
   });
 }
 
@@ -169,7 +170,7 @@ function lift(button) {
 function choose(choice) {
   const text = choice.dataset.text;
   // what is chosen on the board, or shows something new, is asked for once more before it counts; words like "end turn" mean it
-  post((moves) => [...moves, text], touches(choice).length === 0 && !("reveals" in choice.dataset));
+  post((moves) => [...moves, text], touches(choice).length === 0 && !("reveals" in choice.dataset), planning(), true);
 }
 
 function pick(thing) {
@@ -291,6 +292,7 @@ document.addEventListener("click", (event) => {
   if (target.matches(".choice")) choose(target);
   else if (target.matches(".group-head")) unfold(target, event.detail === 0);
   else if (target.matches("[data-tab]")) turnTo(target);
+  else if (target.matches("[data-quieten]")) { quieten(target.dataset.quieten, true); refresh(); }
   else buttons[target.id]?.(target);
 });
 

@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 
 from deskovka.core.game import Game
+from deskovka.core.slips import Slip
 from deskovka.server.people.user import User
 from deskovka.server.tables.draft import Draft, Plan
 from deskovka.server.tables.history import History
@@ -14,6 +15,7 @@ from deskovka.server.tables.table import RUNNING, Table
 from deskovka.server.view.choices import Choice, Group, choices_of
 from deskovka.server.view.drawings import Drawings, drawn
 from deskovka.server.view.players import Player, players_of, who_acts
+from deskovka.server.view.slips import slips_of
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Viewer:
     #: on a narrow screen
     tall: bool = False
     seat: int | None = None
+    #: kinds of warnings that he has switched off
+    quiet: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -49,6 +53,8 @@ class View:
     complete: bool = False
     #: the last move of the draft, in words: it shows something new, so it is not played before it is confirmed
     held_back: str = ""
+    #: what may have been overlooked in a turn that waits to be confirmed
+    slips: list[Slip] = field(default_factory=list)
     my_turn: bool = False
     #: another person on this screen is to act, and he must not see what this one sees
     curtain: int | None = None
@@ -116,6 +122,8 @@ async def view_of(
     view.may_plan = not view.my_turn and seat is not None and committed.as_if(seat) is not None
     if draft:
         show_draft(view, draft, seen, held, lang)
+        if view.complete:
+            view.slips = slips_of(history, draft, held, lang, viewer.quiet)
     if seat is not None and not view.complete:
         view.groups = choices_of(seen, full, seat, lang, known)
     if not view.my_turn and not view.groups and not view.plan:

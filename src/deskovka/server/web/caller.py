@@ -23,6 +23,8 @@ from deskovka.server.words import speak
 
 THEME_COOKIE = "deskovka_theme"
 TALL_COOKIE = "deskovka_tall"
+#: warnings that are switched off in this browser: `game.kind` one after the other
+QUIET_COOKIE = "deskovka_quiet"
 LOG_OUT = "/logout"
 THEMES = ("auto", "light", "dark")
 
@@ -46,6 +48,13 @@ class Caller:
     origin: str = ""
     #: what the host tells everybody now
     announcement: Announcement | None = None
+    #: warnings switched off in this browser, as the cookie names them
+    unwarned: str = ""
+
+    def quiet(self, game: str) -> frozenset[str]:
+        """The kinds of warnings of a game that are switched off."""
+        names = [name.partition(".") for name in self.unwarned.split("!")]
+        return frozenset(kind for of, _, kind in names if of == game)
 
     @property
     def csrf(self) -> str:
@@ -82,7 +91,8 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     theme = request.cookies.get(THEME_COOKIE) or (user.theme if user else None) or "auto"
     tall = request.cookies.get(TALL_COOKIE) == YES
     origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin=origin)
+    unwarned = request.cookies.get(QUIET_COOKIE, "")
+    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin=origin, unwarned=unwarned)
 
 
 async def program_of(request: AnyRequest, recognition: Recognition) -> User:

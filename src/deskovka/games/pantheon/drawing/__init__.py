@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from deskovka.games.pantheon.drawing.board import board, grid_of
 from deskovka.games.pantheon.drawing.canvas import Canvas
 from deskovka.games.pantheon.drawing.icons import small_icons
+from deskovka.games.pantheon.drawing.offering import offer as offered
 from deskovka.games.pantheon.drawing.palette import COLOURS, PEN
 from deskovka.games.pantheon.drawing.panels import WIDE, enough, panel, seen_hand
 from deskovka.games.pantheon.drawing.tiles import (
@@ -47,6 +48,11 @@ WIDTH, HEIGHT, NARROW = 1366.0, 940.0, 780.0
 EDGE, GAP = 8.0, 8.0
 #: left: the map, and cards below it; right: the players
 MAP_W, TOP = 960.0, 130.0
+
+
+def offer(name: str) -> str:
+    """A small picture for the form of a new table."""
+    return offered(name)
 
 
 def seat_colour(game: Pantheon, seat: int) -> str:

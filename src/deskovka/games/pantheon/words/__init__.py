@@ -9,6 +9,7 @@ from deskovka.games.pantheon.words.origins import provenance
 from deskovka.games.pantheon.words.refusing import why_not
 from deskovka.games.pantheon.words.telling import tell
 from deskovka.games.pantheon.words.terms import icon_words, seat_label
+from deskovka.games.pantheon.words.warning import warning_kinds, warnings
 
 __all__ = [
     "coach",
@@ -21,5 +22,7 @@ __all__ = [
     "provenance",
     "seat_label",
     "tell",
+    "warning_kinds",
+    "warnings",
     "why_not",
 ]

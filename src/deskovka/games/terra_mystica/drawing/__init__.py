@@ -8,6 +8,7 @@ from deskovka.games.terra_mystica.drawing.cults import cult_board
 from deskovka.games.terra_mystica.drawing.grid import bounds
 from deskovka.games.terra_mystica.drawing.icons import effect_icons
 from deskovka.games.terra_mystica.drawing.island import fitted, turned, turned_height
+from deskovka.games.terra_mystica.drawing.offering import offer as offered
 from deskovka.games.terra_mystica.drawing.opening import opening_column, opening_height
 from deskovka.games.terra_mystica.drawing.palette import FONT, PEN
 from deskovka.games.terra_mystica.drawing.panels import panels, panels_height
@@ -52,6 +53,11 @@ def seat_colour(game: State, seat: int) -> str:
 
 def icons(game: State) -> dict[str, str]:
     return effect_icons()
+
+
+def offer(name: str) -> str:
+    """A small picture for the form of a new table."""
+    return offered(name)
 
 
 def draw(game: State, lang: str = "en", tall: bool = False) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
+from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
 from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
@@ -30,6 +31,7 @@ from deskovka.games.terra_mystica.words import (
     explaining,
     refusing,
     telling,
+    warning,
 )
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
@@ -44,6 +46,8 @@ __all__ = [
     "provenance",
     "seat_label",
     "tell",
+    "warning_kinds",
+    "warnings",
     "why_not",
 ]
 
@@ -90,3 +94,11 @@ def holdings(game: State, seat: int) -> list[tuple[str, int | str]]:
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
     return coaching.coach(game, seat, lang)
+
+
+def warnings(now: State, start: State, moves: list[Move], lang: str = "en") -> list[Slip]:
+    return warning.warnings(now, start, moves, lang)
+
+
+def warning_kinds(lang: str = "en") -> list[SlipKind]:
+    return warning.warning_kinds(lang)

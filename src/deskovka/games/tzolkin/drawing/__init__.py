@@ -2,4 +2,9 @@
 
 from deskovka.games.tzolkin.drawing.board import draw, icons, seat_colour
 
-__all__ = ["draw", "icons", "seat_colour"]
+__all__ = ["draw", "icons", "offer", "seat_colour"]
+
+
+def offer(name: str) -> str:
+    """There is nothing to choose before the game, and so no picture for it."""
+    return ""

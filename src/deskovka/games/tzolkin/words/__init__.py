@@ -12,6 +12,7 @@ from deskovka.games.tzolkin.words.origins import provenance
 from deskovka.games.tzolkin.words.refusing import why_not
 from deskovka.games.tzolkin.words.telling import tell
 from deskovka.games.tzolkin.words.terms import icon_words, seat_label
+from deskovka.games.tzolkin.words.warning import warning_kinds, warnings
 
 __all__ = [
     "coach",
@@ -24,5 +25,7 @@ __all__ = [
     "provenance",
     "seat_label",
     "tell",
+    "warning_kinds",
+    "warnings",
     "why_not",
 ]
