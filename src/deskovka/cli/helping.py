@@ -24,13 +24,14 @@ class Command:
     does: str
 
 
-UNDO, RESTART, BOARD, ALL, LOG, WHAT, SAVE, QUIT, HELP = (
+UNDO, RESTART, BOARD, ALL, LOG, WHAT, HINT, SAVE, QUIT, HELP = (
     "undo",
     "restart",
     "board",
     "all",
     "log",
     "what",
+    "hint",
     "save",
     "quit",
     "help",
@@ -49,6 +50,12 @@ COMMANDS = (
     Command(ALL, {"en": "a", "cs": "v"}, {"en": "all", "cs": "všechno"}, said("show every choice")),
     Command(LOG, {"en": "l", "cs": "p"}, {"en": "log", "cs": "průběh"}, said("what has happened so far")),
     Command(WHAT, {"en": "w", "cs": "c"}, {"en": "what", "cs": "co"}, said("explain a thing of the board")),
+    Command(
+        HINT,
+        {"en": "i", "cs": "r"},
+        {"en": "hint", "cs": "rada"},
+        said("the best turns that a bot finds, with reasons"),
+    ),
     Command(SAVE, {"en": "s", "cs": "u"}, {"en": "save", "cs": "uložit"}, said("save the game as a record")),
     Command(QUIT, {"en": "q", "cs": "k"}, {"en": "quit", "cs": "konec"}, said("save and leave")),
     Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, said("this text")),

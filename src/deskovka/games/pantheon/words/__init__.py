@@ -5,8 +5,21 @@ from deskovka.games.pantheon.words.coaching import coach
 from deskovka.games.pantheon.words.describing import describe
 from deskovka.games.pantheon.words.explaining import explain
 from deskovka.games.pantheon.words.origins import provenance
+from deskovka.games.pantheon.words.reasoning import part_name, remarks
 from deskovka.games.pantheon.words.refusing import why_not
 from deskovka.games.pantheon.words.telling import tell
 from deskovka.games.pantheon.words.terms import icon_words, seat_label
 
-__all__ = ["coach", "describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
+__all__ = [
+    "coach",
+    "describe",
+    "explain",
+    "icon_words",
+    "part_name",
+    "prompt",
+    "provenance",
+    "remarks",
+    "seat_label",
+    "tell",
+    "why_not",
+]

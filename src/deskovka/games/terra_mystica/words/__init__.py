@@ -20,7 +20,16 @@ from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
 from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.words import asking, coaching, counting, describing, explaining, refusing, telling
+from deskovka.games.terra_mystica.words import (
+    asking,
+    coaching,
+    counting,
+    describing,
+    explaining,
+    reasoning,
+    refusing,
+    telling,
+)
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
@@ -30,8 +39,10 @@ __all__ = [
     "explain",
     "faction_name",
     "icon_words",
+    "part_name",
     "prompt",
     "provenance",
+    "remarks",
     "seat_label",
     "tell",
     "why_not",
@@ -72,3 +83,11 @@ def why_not(game: State, move: Move, lang: str = "en") -> str:
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
     return coaching.coach(game, seat, lang)
+
+
+def part_name(part: str, lang: str = "en") -> str:
+    return reasoning.part_name(part, lang)
+
+
+def remarks(game: State, before: State, seat: int, lang: str = "en") -> list[str]:
+    return reasoning.remarks(game, before, seat, lang)

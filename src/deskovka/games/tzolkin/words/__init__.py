@@ -8,8 +8,21 @@ from deskovka.games.tzolkin.words.coaching import coach
 from deskovka.games.tzolkin.words.describing import describe
 from deskovka.games.tzolkin.words.explaining import explain
 from deskovka.games.tzolkin.words.origins import provenance
+from deskovka.games.tzolkin.words.reasoning import part_name, remarks
 from deskovka.games.tzolkin.words.refusing import why_not
 from deskovka.games.tzolkin.words.telling import tell
 from deskovka.games.tzolkin.words.terms import icon_words, seat_label
 
-__all__ = ["coach", "describe", "explain", "icon_words", "prompt", "provenance", "seat_label", "tell", "why_not"]
+__all__ = [
+    "coach",
+    "describe",
+    "explain",
+    "icon_words",
+    "part_name",
+    "prompt",
+    "provenance",
+    "remarks",
+    "seat_label",
+    "tell",
+    "why_not",
+]
