@@ -10,6 +10,7 @@ from functools import partial
 import sqlalchemy as sa
 from litestar.di import NamedDependency
 
+from deskovka.server.bot_turns.answering import Answering
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.announcements import Announcements
 from deskovka.server.live.bus import ANNOUNCED, RESTORED, Bus
@@ -32,7 +33,9 @@ from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
 from deskovka.server.tables.playing import Playing
+from deskovka.server.tables.questions import Questions
 from deskovka.server.tables.reading import Readers
+from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
 from deskovka.server.tables.tables import Tables
 from deskovka.server.view.drawings import Drawings
@@ -76,8 +79,11 @@ class Services:
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
+        self.sandboxes = Sandboxes(database, tables)
+        self.questions = Questions(database, bus)
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
+        self.answering = Answering(self.bots, self.questions)
         self.limits = Limits(database)
         # who can come
         self.reach = Reach.read()
@@ -89,6 +95,7 @@ class Services:
         await self.database.migrate()
         await self.line.start()
         self.bots.start()
+        self.answering.start()
         self.presence.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
@@ -101,6 +108,7 @@ class Services:
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
         await self.presence.stop()
+        await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()
         await self.line.stop()
@@ -116,6 +124,7 @@ class Services:
         if not news:
             await self.line.tidy()
             await self.limits.tidy()
+            await self.questions.tidy()
 
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""
