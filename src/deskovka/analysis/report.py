@@ -73,7 +73,8 @@ class Report:
 
     def expectations(self) -> list[list[float]]:
         """For each seat the final points that were expected after each turn, and at the end what it came to."""
-        return [[*(one.points[seat] for one in self.verdicts), self.scores[seat]] for seat in range(self.players)]
+        thought = [one.points for one in self.verdicts if not one.forced]
+        return [[*(points[seat] for points in thought), self.scores[seat]] for seat in range(self.players)]
 
     def to_data(self) -> dict[str, Any]:
         return {

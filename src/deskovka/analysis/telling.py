@@ -8,6 +8,7 @@ from deskovka.analysis.report import Kind, Report, kind_of
 from deskovka.analysis.thoughts import Weighed
 from deskovka.analysis.verdicts import Verdict
 from deskovka.analysis.words import rounded, signed, speak
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 
 #: parts of a guess that change by less are no reason; and so many reasons are enough
@@ -43,7 +44,7 @@ def hint_told(seen: Game, seat: int, turns: list[Weighed], lang: str) -> list[To
 
 
 def steps_told(seen: Game, seat: int, texts: list[str], lang: str) -> tuple[list[str], Game | None]:
-    """Each move as the game describes it, and the position after them; none where what follows is hidden."""
+    """Each move as the game describes it, and what is seen after them; nothing where something is revealed."""
     told: list[str] = []
     here: Game | None = seen
     for move, position, after in followed(seen, seat, texts):
@@ -53,18 +54,17 @@ def steps_told(seen: Game, seat: int, texts: list[str], lang: str) -> tuple[list
 
 
 def followed(seen: Game, seat: int, texts: list[str]) -> list[tuple[Move, Game, Game | None]]:
-    """Each move with the positions before and after it, as far as they can be foreseen."""
+    """Each move with what the seat sees before and after it, as far as that can be foreseen: the same in every world that it may imagine."""
     found: list[tuple[Move, Game, Game | None]] = []
-    here = seen.copy()
+    here = seen.imagine(seat, Chance("telling"))
     for text in texts:
         move = here.parse(text, seat)
+        before = here.seen_by(seat)
         if here.reveals(move):
-            found.append((move, here, None))
+            found.append((move, before, None))
             break
-        after = here.copy()
-        after.play(move)
-        found.append((move, here, after))
-        here = after
+        here.play(move)
+        found.append((move, before, here.seen_by(seat)))
     return found
 
 

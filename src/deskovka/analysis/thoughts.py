@@ -12,7 +12,7 @@ from deskovka.bots.decisions import moves_of
 from deskovka.bots.levels import Analysis
 from deskovka.bots.search import Candidate, Manner, Search
 from deskovka.core.chance import Chance
-from deskovka.core.game import Game
+from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy, policy_of
 
 #: turns that are told as a hint
@@ -78,9 +78,8 @@ def think(seen: Game, seat: int, budget: Budget, luck: str, played: tuple[str, .
 
     The same position, budget of nodes and luck give the same thought.
     """
-    moves = parsed(seen, seat, played)
     search = Search(seen, seat, policy_of(seen), budget.manner(seen), Chance(f"analysis {luck}"))
-    ranking = search.run(moves)
+    ranking = search.run(parsed(search.worlds[0], seat, played))
     best = ranking[0]
     turns = [weighed(search, best, one) for one in ranking]
     order = sorted(range(len(turns)), key=lambda number: -turns[number].value)  # equal ones stay as they were ranked
@@ -89,13 +88,12 @@ def think(seen: Game, seat: int, budget: Budget, luck: str, played: tuple[str, .
     return Thought([turns[number] for number in order], place, error)
 
 
-def parsed(seen: Game, seat: int, texts: tuple[str, ...]) -> tuple[Any, ...]:
+def parsed(world: Game, seat: int, texts: tuple[str, ...]) -> tuple[Move, ...]:
     """Moves from their texts, each read where it is played."""
-    here, found = seen.copy(), []
-    for number, text in enumerate(texts):
+    here, found = world.copy(), []
+    for text in texts:
         found.append(here.parse(text, seat))
-        if number + 1 < len(texts):  # what comes of the last one may be hidden
-            here.play(found[-1])
+        here.play(found[-1])
     return tuple(found)
 
 

@@ -41,6 +41,7 @@ from deskovka.server.tables.tables import Tables
 from deskovka.server.view.drawings import Drawings
 from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
+from deskovka.server.web.advising import Advising
 from deskovka.server.web.limits import Limits
 
 #: seconds in which the database answers, if it is well
@@ -85,6 +86,7 @@ class Services:
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
         self.limits = Limits(database)
+        self.advising = Advising(self.questions, self.limits, settings)
         # who can come
         self.reach = Reach.read()
         # what is drawn

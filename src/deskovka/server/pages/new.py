@@ -22,6 +22,9 @@ from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
+#: what the form says about hints; nothing: as usual
+HINTS = {"yes": True, "no": False}
+
 
 def wanted_game(name: str) -> type[Game]:
     try:
@@ -75,7 +78,8 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
         if who == "here":
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, form.get("seed", "").strip()[:100])
+    seed = form.get("seed", "").strip()[:100]
+    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
 
 
 async def create(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:

@@ -6,8 +6,10 @@ from litestar import Router, post
 
 from deskovka.server.pages import (
     account,
+    analysis,
     draft,
     health,
+    hints,
     home,
     inviting,
     learn,
@@ -15,6 +17,7 @@ from deskovka.server.pages import (
     new,
     replay,
     result,
+    sandbox,
     table,
     upload,
 )
@@ -57,6 +60,12 @@ def page_router(settings: Settings) -> Router:
         draft.draft,
         draft.preview_move,
         draft.why,
+        hints.hint,
+        hints.hint_board,
+        analysis.analysis,
+        post("/t/{table_id:str}/analysis", middleware=[created])(analysis.analyse),
+        post("/t/{table_id:str}/play-on", middleware=[created])(sandbox.play_on),
+        sandbox.back,
         replay.replay,
         replay.at_ply,
         replay.board_at,

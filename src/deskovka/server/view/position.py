@@ -61,6 +61,8 @@ class View:
     may_plan: bool = False
     #: what a beginner could aim at, at the table of a guided game
     coach: list[str] = field(default_factory=list)
+    #: a hint can be asked for
+    may_hint: bool = False
     #: part of the material is reconstructed: players must know
     reconstructed: bool = False
 
