@@ -58,7 +58,7 @@ class Page(Written):
     def mistakes_of(self, seat: int) -> str:
         kinds = [escape(kind_told(self.end, kind, self.lang)) for kind in self.report.kinds(seat)]
         items = "".join(f"<li>{words}</li>" for words in kinds or [escape(self.t("no mistakes"))])
-        points = rounded(self.report.scores[seat], 2)
+        points = rounded(self.report.scores[seat], 2, self.lang)
         return f"<section><b>{escape(self.who(seat))}</b> {points}<ul>{items}</ul></section>"
 
     def table(self) -> str:
@@ -71,7 +71,9 @@ class Page(Written):
         mistake = self.report.is_mistake(one)
         mark = ' class="mistake"' if mistake else ""
         words = escape(self.done(one)) + (f'<div class="quiet">{escape(self.verdict(one))}</div>' if mistake else "")
-        numbers = ("", "", "") if one.forced else (rounded(one.before), rounded(one.after), rounded(one.loss))
+        numbers = (
+            ("", "", "") if one.forced else tuple(rounded(n, 1, self.lang) for n in (one.before, one.after, one.loss))
+        )
         cells = "".join(f'<td class="n">{number}</td>' for number in numbers)
         return f'<tr{mark}><td class="n">{one.ply + 1}</td><td>{escape(self.who(one.seat))}</td><td>{words}</td>{cells}</tr>'
 

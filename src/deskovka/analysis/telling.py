@@ -95,7 +95,7 @@ def expected_told(one: Weighed, best: Weighed, seat: int, number: int, lang: str
     behind = best.value - one.value
     if behind < 0.05:
         return t("Expected at the end: {points} points; as good as the first", points=points)
-    return t("Expected at the end: {points} points; {n} behind the first", points=points, n=rounded(behind))
+    return t("Expected at the end: {points} points; {n} behind the first", points=points, n=rounded(behind, 1, lang))
 
 
 def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:
@@ -103,7 +103,9 @@ def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:
     t = speak(lang)
     weighty = sorted((name for name in changes if abs(changes[name]) >= LEAST), key=lambda name: -abs(changes[name]))
     chosen = sorted(weighty[:MOST], key=lambda name: -changes[name])
-    return [t("{amount} {part}", amount=signed(changes[name]), part=game.part_name(name, lang)) for name in chosen]
+    return [
+        t("{amount} {part}", amount=signed(changes[name], lang), part=game.part_name(name, lang)) for name in chosen
+    ]
 
 
 def verdict_told(game: Game, one: Verdict, report: Report, lang: str) -> str:
@@ -114,9 +116,9 @@ def verdict_told(game: Game, one: Verdict, report: Report, lang: str) -> str:
         return t("There was nothing to decide.")
     if report.is_mistake(one):
         better = "; ".join(steps_told(seen, one.seat, one.best, lang)[0])
-        return t("{n} points lost. Better: {turn}", n=rounded(one.loss), turn=better)
+        return t("{n} points lost. Better: {turn}", n=rounded(one.loss, 1, lang), turn=better)
     if one.lead >= report.threshold:
-        return t("The best turn, {n} points better than the next one.", n=rounded(one.lead))
+        return t("The best turn, {n} points better than the next one.", n=rounded(one.lead, 1, lang))
     return t("The best turn.") if not one.best else t("A good turn.")
 
 
@@ -139,5 +141,5 @@ def kind_told(game: Game, kind: Kind, lang: str) -> str:
         "{kind}: {times}, {points} points lost",
         kind=kind_name(game, kind, lang),
         times=times,
-        points=rounded(kind.lost),
+        points=rounded(kind.lost, 1, lang),
     )

@@ -60,7 +60,7 @@ class Written:
     def mistakes(self) -> list[str]:
         lines = []
         for seat in range(self.report.players):
-            points = rounded(self.report.scores[seat], 2)
+            points = rounded(self.report.scores[seat], 2, self.lang)
             lost = self.report.lost(seat)
             if not lost:
                 lines.append(self.t("{who}, {points} points: no mistakes", who=self.who(seat), points=points))
@@ -69,7 +69,7 @@ class Written:
                 "{who}, {points} points; about {lost} lost by mistakes:",
                 who=self.who(seat),
                 points=points,
-                lost=rounded(lost),
+                lost=rounded(lost, 1, self.lang),
             )
             lines.append(words)
             lines += [f"      {kind_told(self.end, kind, self.lang)}" for kind in self.report.kinds(seat)]

@@ -111,17 +111,17 @@ class Answering:
         if question.answer:
             report.verdicts = Report.read(question.answer).verdicts[: len(turns)]
         end = time.monotonic() + self.settings.analysis_seconds
-        noted = time.monotonic()
+        noted = 0.0  # that it has begun is said at once
         for number in range(len(report.verdicts), len(turns)):
+            if time.monotonic() - noted > NOTE:
+                noted = time.monotonic()
+                if not await self.questions.progress(question, number, len(turns), report.to_data()):
+                    return
             left = (end - time.monotonic()) / (len(turns) - number)
             budget = replace(USUAL, seconds=min(LONGEST, max(0.01, left)))
             async with self.bots.free:
                 found = await self.bots.workers.run(verdict_data, turns[number], budget, table.id)
             report.verdicts.append(Verdict.read(found))
-            if time.monotonic() - noted > NOTE:
-                noted = time.monotonic()
-                if not await self.questions.progress(question, number + 1, len(turns), report.to_data()):
-                    return
         await self.questions.close(question, DONE, report.to_data())
 
 

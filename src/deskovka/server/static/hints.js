@@ -50,6 +50,13 @@ function frame(svg, things) {
       if (shape) layer.append(traced(shape, "dark", svg), traced(shape, "hot", svg));
     }
   }
+  bringIntoView(layer);
+}
+
+/** On a narrow screen the drawing is longer than its window. */
+function bringIntoView(layer) {
+  const middle = (box.clientHeight - layer.getBoundingClientRect().height) / 2;
+  if (layer.childElementCount) box.scrollBy({ top: layer.getBoundingClientRect().top - box.getBoundingClientRect().top - Math.max(20, middle), behavior: "instant" });
 }
 
 async function show(hint) {

@@ -64,7 +64,7 @@ def judged(history: History, report: Report, one: Verdict, lang: str) -> Judged:
         steps_told(before.seen_by(one.seat), one.seat, one.moves, lang)[0],
         rounded(one.before, 0),
         rounded(one.after, 0),
-        rounded(one.loss),
+        rounded(one.loss, 1, lang),
         verdict_told(before, one, report, lang),
         mistake,
         one.forced,
@@ -74,4 +74,4 @@ def judged(history: History, report: Report, one: Verdict, lang: str) -> Judged:
 
 def faults_of(history: History, report: Report, seat: int, lang: str) -> Faults:
     kinds = [kind_told(history.game, kind, lang) for kind in report.kinds(seat)]
-    return Faults(seat, rounded(report.scores[seat], 2), rounded(report.lost(seat)), kinds)
+    return Faults(seat, rounded(report.scores[seat], 2, lang), rounded(report.lost(seat), 1, lang), kinds)
