@@ -12,6 +12,7 @@ from time import monotonic
 
 from deskovka.bots.base import Judged, judged
 from deskovka.bots.playout import Course, Playout
+from deskovka.bots.turns import Turn
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
@@ -40,12 +41,14 @@ class Manner:
     clear: float = 12.0
 
 
-@dataclass
+@dataclass(eq=False)
 class Candidate:
     """A turn, what it looked like, and what came of it in each world."""
 
     judged: Judged
     values: list[float] = field(default_factory=list)
+    #: in each world, the points that every seat comes to
+    points: list[list[float]] = field(default_factory=list)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -71,17 +74,20 @@ class Search:
         self.playout = Playout(policy.quick(), course)
         #: what is left of the budget for few candidates
         self.part = 1.0
+        #: the turn that is compared with the others, whatever it looks like
+        self.kept: Candidate | None = None
         self.worlds: list[Game] = [game.imagine(seat, self.luck("world 0"))]
 
     def luck(self, of: str) -> Chance:
         return Chance(f"{self.seed} {of}")
 
-    def run(self) -> list[Candidate]:
-        """The candidates, the best first; those behind were dropped earlier."""
+    def run(self, kept: tuple[Move, ...] = ()) -> list[Candidate]:
+        """The candidates, the best first; those behind were dropped earlier. A turn that is to be compared with the others is `kept` to the end."""
         manner = self.manner
         found = judged(self.policy, self.worlds[0], self.seat, manner.positions)
         worst = found[0].value - manner.clear
         alive = [Candidate(one) for one in found[: manner.width] if one.value >= worst]
+        self.kept = self.keep(alive, kept) if kept else None
         dropped: list[Candidate] = []
         rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
         self.part = min(1.0, len(alive) / manner.width)
@@ -90,8 +96,22 @@ class Search:
                 break
             rounds -= 1
             half = (len(alive) + 1) // 2
-            alive, dropped = alive[:half], [*alive[half:], *dropped]
+            gone = [one for one in alive[half:] if one is not self.kept]
+            alive, dropped = [one for one in alive if one not in gone], [*gone, *dropped]
         return [*alive, *dropped]
+
+    def keep(self, alive: list[Candidate], moves: tuple[Move, ...]) -> Candidate:
+        """The candidate that comes to the same as these moves; if there is none, they are one more."""
+        here = self.worlds[0]
+        after = here.copy()
+        for move in moves:
+            after.play(move)
+        mark = after.fingerprint()
+        for one in alive:
+            if one.moves == moves or one.judged.turn.after.fingerprint() == mark:
+                return one
+        alive.append(Candidate(Judged(Turn(moves, after), self.policy.judge(here, moves, after, self.seat))))
+        return alive[-1]
 
     def sweeps(self, alive: list[Candidate], rounds: int) -> bool:
         """This round's playouts, and the candidates put in order. False when the budget is used up."""
@@ -115,14 +135,16 @@ class Search:
             if self.is_late():
                 return False
             if len(one.values) == number:
-                one.values.append(self.value(one, number))
+                points = self.points(one, number)
+                one.points.append(points)
+                one.values.append(self.value(points))
         return True
 
     def is_late(self) -> bool:
         return 0 < self.manner.seconds * self.part <= monotonic() - self.started
 
-    def value(self, one: Candidate, number: int) -> float:
-        """What comes of a turn in a world: the own points, less a share of the others'."""
+    def points(self, one: Candidate, number: int) -> list[float]:
+        """What comes of a turn in a world, for every seat."""
         while len(self.worlds) <= number:
             self.worlds.append(self.game.imagine(self.seat, self.luck(f"world {len(self.worlds)}")))
         world = self.worlds[number]
@@ -130,12 +152,12 @@ class Search:
         for move in one.moves:
             after.play(move)
         end = self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
-        return self.outcome(end)
+        return [self.policy.worth(end, seat) for seat in range(end.players)]
 
-    def outcome(self, end: Game) -> float:
-        points = [self.policy.worth(end, seat) for seat in range(end.players)]
+    def value(self, points: list[float]) -> float:
+        """The own points, less a share of the others'."""
         own = points[self.seat]
-        return own - self.manner.share * (sum(points) - own) / max(1, end.players - 1)
+        return own - self.manner.share * (sum(points) - own) / max(1, len(points) - 1)
 
     def order(self, alive: list[Candidate]) -> None:
         """By what is known of all of them. Those for which there was no time looked worse at first sight, and stay behind."""

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from deskovka import __version__, compiled
 from deskovka.cli import (
     admin,
+    analyse,
     bots,
     doctor,
     draw,
@@ -105,6 +106,7 @@ for command in (
     bots.bots,
     records.replay,
     records.convert,
+    analyse.analyse,
     draw.draw,
     measure.arena,
     measure.bench,

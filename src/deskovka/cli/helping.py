@@ -24,7 +24,7 @@ class Command:
     does: str
 
 
-UNDO, RESTART, BOARD, ALL, LOG, WHAT, WARNINGS, SAVE, QUIT, HELP = (
+UNDO, RESTART, BOARD, ALL, LOG, WHAT, WARNINGS, HINT, SAVE, QUIT, HELP = (
     "undo",
     "restart",
     "board",
@@ -32,6 +32,7 @@ UNDO, RESTART, BOARD, ALL, LOG, WHAT, WARNINGS, SAVE, QUIT, HELP = (
     "log",
     "what",
     "warnings",
+    "hint",
     "save",
     "quit",
     "help",
@@ -55,6 +56,12 @@ COMMANDS = (
         {"en": "x", "cs": "x"},
         {"en": "warnings", "cs": "varování"},
         said("switch warnings on and off, by their name"),
+    ),
+    Command(
+        HINT,
+        {"en": "i", "cs": "r"},
+        {"en": "hint", "cs": "rada"},
+        said("the best turns that a bot finds, with reasons"),
     ),
     Command(SAVE, {"en": "s", "cs": "u"}, {"en": "save", "cs": "uložit"}, said("save the game as a record")),
     Command(QUIT, {"en": "q", "cs": "k"}, {"en": "quit", "cs": "konec"}, said("save and leave")),

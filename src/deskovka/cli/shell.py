@@ -14,6 +14,7 @@ from rich.text import Text
 
 from deskovka.bots.bot import moves_of
 from deskovka.cli import helping, layout
+from deskovka.cli.advising import tell_hint
 from deskovka.cli.asking import NUMBER
 from deskovka.cli.errors import FAILURE, NO_READER, Problem
 from deskovka.cli.helping import letter, show_help, things_at_hand
@@ -288,6 +289,8 @@ class Shell:
             self.explain(seen, choices, rest)
         elif command == helping.WARNINGS:
             self.watch.switch(seen, rest)
+        elif command == helping.HINT:
+            tell_hint(self.console, seen, seat, self.lang)
         else:
             raise Quit
 

@@ -339,6 +339,16 @@ class Game:
         kinds: list[SlipKind] = self.part("words").warning_kinds(lang)
         return kinds
 
+    def part_name(self, part: str, lang: str = "en") -> str:
+        """What a part of a guess at the final points (`worth_parts`, `Policy.parts`) is called."""
+        words: str = self.part("words").part_name(part, lang)
+        return words
+
+    def remarks(self, before: Game, seat: int, lang: str = "en") -> list[str]:
+        """What a turn of the seat that led from `before` to here means beyond points, in a few words: for reasons. Often nothing."""
+        words: list[str] = self.part("words").remarks(self, before, seat, lang)
+        return words
+
     def icon_words(self, lang: str = "en") -> dict[str, str]:
         """Words that may be shown as an icon where they follow a number in a line of words: `coin`, `coins` -> `coins`."""
         words: dict[str, str] = self.part("words").icon_words(lang)

@@ -10,6 +10,7 @@ from functools import partial
 import sqlalchemy as sa
 from litestar.di import NamedDependency
 
+from deskovka.server.bot_turns.answering import Answering
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.announcements import Announcements
 from deskovka.server.live.bus import ANNOUNCED, RESTORED, SEATS, Bus
@@ -33,12 +34,15 @@ from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
 from deskovka.server.tables.playing import Playing
+from deskovka.server.tables.questions import Questions
 from deskovka.server.tables.reading import Readers
+from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
 from deskovka.server.tables.tables import Tables
 from deskovka.server.view.drawings import Drawings
 from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
+from deskovka.server.web.advising import Advising
 from deskovka.server.web.limits import Limits
 
 #: seconds in which the database answers, if it is well
@@ -77,11 +81,15 @@ class Services:
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
+        self.sandboxes = Sandboxes(database, tables)
+        self.questions = Questions(database, bus)
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
+        self.answering = Answering(self.bots, self.questions)
         self.limits = Limits(database)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
+        self.advising = Advising(self.questions, self.limits, settings)
         # who can come
         self.reach = Reach.read()
         # what is drawn
@@ -92,6 +100,7 @@ class Services:
         await self.database.migrate()
         await self.line.start()
         self.bots.start()
+        self.answering.start()
         self.presence.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
@@ -104,6 +113,7 @@ class Services:
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
         await self.presence.stop()
+        await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()
         await self.line.stop()
@@ -119,6 +129,7 @@ class Services:
         if not news:
             await self.line.tidy()
             await self.limits.tidy()
+            await self.questions.tidy()
 
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""

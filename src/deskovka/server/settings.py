@@ -51,6 +51,10 @@ class Settings:
     logins_per_minute: int = setting(20, whole(1, MINUTE))
     creations_per_minute: int = setting(60, whole(1, MINUTE))
     messages_per_minute: int = setting(60, whole(1, MINUTE))
+    #: how many hints one person may ask for in a minute, and seconds of thinking about each; seconds for the analysis of a whole game
+    hints_per_minute: int = setting(12, whole(1, MINUTE))
+    hint_seconds: float = setting(3.0, FRACTION)
+    analysis_seconds: float = setting(120.0, FRACTION)
     #: largest request body, in bytes
     max_body: int = setting(512 * 1024, whole(16 * 1024, 1 << 28))
     #: seconds after which another process may take over a bot's turn if the first is silent

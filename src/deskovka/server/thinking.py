@@ -8,6 +8,7 @@ import signal
 from contextlib import suppress
 from functools import partial
 
+from deskovka.server.bot_turns.answering import Answering
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.bus import RESTORED, Bus
 from deskovka.server.live.lines import Line
@@ -17,6 +18,7 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.commit import Commit
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.playing import Playing
+from deskovka.server.tables.questions import Questions
 from deskovka.server.tables.tables import Tables
 from deskovka.server.watch import Watch
 
@@ -37,6 +39,7 @@ class Thinking:
         self.histories = Histories(database, self.bus)
         self.playing = Playing(self.histories, Commit(database, self.bus, tables, self.histories))
         self.bots = Dispatcher(database, self.bus, tables, self.histories, self.playing, settings, self.watch)
+        self.answering = Answering(self.bots, Questions(database, self.bus))
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -46,8 +49,10 @@ class Thinking:
         if self.settings.metrics_port:
             self.watch.keep(SAMPLING, partial(sample, self.database.connections))
         self.bots.start()
+        self.answering.start()
 
     async def close(self) -> None:
+        await self.answering.stop()
         await self.bots.stop()
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOST)

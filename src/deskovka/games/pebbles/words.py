@@ -9,7 +9,7 @@ from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
 from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Tongue, said, tongue
 from deskovka.games.pebbles.game import HANDFUL, LAST, UNKNOWN, Pebbles
 from deskovka.games.pebbles.moves import BOWLS, DRAW, END, TAKE
 from deskovka.games.pebbles.notation import every_move
@@ -26,6 +26,26 @@ def seat_label(game: Pebbles, seat: int, lang: str = "en") -> str:
 
 def icon_words(lang: str = "en") -> dict[str, str]:
     return {}
+
+
+#: what the parts of a guess are called
+PARTS = {
+    "points": said("points"),
+    "shells": said("shells"),
+    "liked": said("pebbles from the favourite bowl"),
+    "gifts": said("bowls that the next one can empty"),
+    "to come": said("what is to come"),
+}
+
+
+def part_name(part: str, lang: str = "en") -> str:
+    return speak(lang)(PARTS[part])
+
+
+def remarks(game: Pebbles, before: Pebbles, seat: int, lang: str = "en") -> list[str]:
+    t = speak(lang)
+    emptied = sum(1 for was, left in zip(before.bowls, game.bowls, strict=True) if was and not left)
+    return [t("empties a bowl")] if emptied else []
 
 
 def provenance(game: Pebbles, lang: str = "en") -> list[Origin]:

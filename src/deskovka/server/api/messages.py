@@ -32,6 +32,8 @@ class NewTable(Understood):
     seats: Annotated[list[Line], msgspec.Meta(max_length=10)] | None = None
     public: bool | None = None
     seed: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=100)] | None = None
+    #: may players ask for hints? Unless given: where nobody else can sit down
+    hints: bool | None = None
 
 
 class Join(Understood):
@@ -45,6 +47,14 @@ class Turn(Understood):
 
     ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     moves: Annotated[list[Line], msgspec.Meta(min_length=1, max_length=300)]
+    seat: SeatNumber | None = None
+
+
+class Begun(Understood):
+    """The own turn as far as it is made: a hint goes on from there. Without a ply: from the position as it stands."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
+    moves: Annotated[list[Line], msgspec.Meta(max_length=300)] = []
     seat: SeatNumber | None = None
 
 
@@ -130,6 +140,9 @@ class TableInfo(TableLine):
 
     options: dict[str, str]
     rules: str
+    #: may players ask for hints? Is it somebody's to try things out?
+    hints: bool
+    sandbox: bool
 
 
 class MoveInfo(msgspec.Struct):
@@ -170,3 +183,42 @@ class TurnResult(msgspec.Struct):
     over: bool
     seat: int
     moves: list[MoveInfo]
+
+
+class Hint(msgspec.Struct):
+    """A turn that a bot finds good. `points` are the final points that it expects of every seat; `behind`: by how many points it is worse
+    than the first; `reasons` in words."""
+
+    moves: list[str]
+    words: list[str]
+    points: list[float]
+    behind: float
+    reasons: list[str]
+    touches: list[str]
+
+
+class JudgedTurn(msgspec.Struct):
+    """A turn from `ply` on: the own final points that were expected before it and after it, those of every seat after it, the better turn
+    if there was one, points lost, and by how much the better turn is ahead in each part of the guess."""
+
+    ply: int
+    seat: int
+    moves: list[str]
+    before: float
+    after: float
+    points: list[float]
+    best: list[str]
+    loss: float
+    missed: dict[str, float]
+    mistake: bool
+    forced: bool
+
+
+class Analysis(msgspec.Struct):
+    """`state`: `none`, `waiting` (then `done` of `total` turns), `answered` or `failed`. `deciding`: plies of the turns that decided it."""
+
+    state: Literal["none", "waiting", "answered", "failed"]
+    done: int
+    total: int
+    turns: list[JudgedTurn]
+    deciding: list[int]

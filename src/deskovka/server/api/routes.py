@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Router, post
 
-from deskovka.server.api import following, people, play, tables
+from deskovka.server.api import advice, following, people, play, tables
 from deskovka.server.api.schema import ERRORS
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -41,6 +41,11 @@ def api_routers(settings: Settings) -> list[Router]:
         play.legal_moves,
         play.play,
         play.board,
+        advice.hint,
+        advice.analysis,
+        changing("/tables/{table_id:str}/analysis", "analyse", "Ask a bot to judge a finished game", created)(
+            advice.analyse
+        ),
         following.record,
         following.stream,
         changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(following.say),

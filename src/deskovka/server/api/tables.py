@@ -56,7 +56,9 @@ def table_line(table: Table, user: User | None) -> TableLine:
 
 
 def table_info(table: Table, user: User | None) -> TableInfo:
-    return TableInfo(**line_values(table, user), options=table.options, rules=table.rules)
+    return TableInfo(
+        **line_values(table, user), options=table.options, rules=table.rules, hints=table.hints, sandbox=table.sandbox
+    )
 
 
 @get("/games", summary="Games, their options, and the bots", responses=ERRORS, operation_id="games")
@@ -96,6 +98,7 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         seats=list(seats),
         public=bool(data.public),
         seed=data.seed or "",
+        hints=data.hints,
     )
     table = await services.making.create(user, wish)
     return table_info(table, user)

@@ -8,9 +8,12 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
 
 from deskovka.bots import registry as bots
 from deskovka.core import registry
@@ -18,6 +21,7 @@ from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.server.bot_turns import rules
 
+Found = TypeVar("Found")
 #: positions that a worker keeps between turns
 KEEP = 64
 #: the most that a bot may think about a decision: people wait
@@ -94,11 +98,15 @@ class Workers:
         return self.pool
 
     async def think(self, question: Question) -> list[str]:
+        return await self.run(think, question)
+
+    async def run(self, work: Callable[..., Found], *given: Any) -> Found:
+        """Something that takes its time, in a worker."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.start(), think, question)
+            return await asyncio.get_running_loop().run_in_executor(self.start(), partial(work, *given))
         except BrokenProcessPool:
             self.pool = None  # a worker was killed: new ones, and once more
-            return await asyncio.get_running_loop().run_in_executor(self.start(), think, question)
+            return await asyncio.get_running_loop().run_in_executor(self.start(), partial(work, *given))
 
     def stop(self) -> None:
         if self.pool is not None:

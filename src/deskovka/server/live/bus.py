@@ -28,6 +28,9 @@ EVERYTHING: Final = "everything"
 MOVES, CHAT, SEATS, PRESENCE = "moves", "chat", "seats", "presence"
 #: the host says something to everybody; the host has put an older database in place
 ANNOUNCED, RESTORED = "announced", "restored"
+#: the topic of what bots are asked, and its news: something was asked, something was answered
+QUESTIONS: Final = "questions"
+ASKED, ANSWERED = "asked", "answered"
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
 

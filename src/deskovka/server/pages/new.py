@@ -27,6 +27,8 @@ from deskovka.server.words import speak
 
 #: instead of a preset: the options as they are chosen one by one
 OWN = "own"
+#: what the form says about hints; nothing: as usual
+HINTS = {"yes": True, "no": False}
 
 
 def wanted_game(name: str) -> type[Game]:
@@ -117,7 +119,8 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
         if who == "here":
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, form.get("seed", "").strip()[:100])
+    seed = form.get("seed", "").strip()[:100]
+    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
 
 
 async def create(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:

@@ -39,6 +39,7 @@ async def look_at(services: Services, caller: Caller, table: Table, ply: int) ->
         "scores": position.scores(),
         "broken": history.broken,
         "may_download": may_download(table),
+        "may_play_on": not history.broken and (may_download(table) or (table.sandbox and seat is not None)),
         "notations": notations(table),
         "over": history.game.over(),
         "older": history.rules if history.rules != history.game.rules_version() else "",

@@ -6,8 +6,10 @@ from litestar import Router, post
 
 from deskovka.server.pages import (
     account,
+    analysis,
     draft,
     health,
+    hints,
     home,
     inviting,
     learn,
@@ -15,6 +17,7 @@ from deskovka.server.pages import (
     new,
     replay,
     result,
+    sandbox,
     table,
     upload,
 )
@@ -60,6 +63,12 @@ def page_router(settings: Settings) -> Router:
         draft.why,
         draft.what_else,
         draft.in_words,
+        hints.hint,
+        hints.hint_board,
+        analysis.analysis,
+        post("/t/{table_id:str}/analysis", middleware=[created])(analysis.analyse),
+        post("/t/{table_id:str}/play-on", middleware=[created])(sandbox.play_on),
+        sandbox.back,
         replay.replay,
         replay.at_ply,
         replay.board_at,

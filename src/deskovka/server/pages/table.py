@@ -18,6 +18,7 @@ from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
+from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.making import USUAL_BOT
 from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
@@ -60,6 +61,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     if await guided(services, caller, table) and view.seat is not None:
         position = shown.draft.game if shown.draft else history.game
         view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
+    view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     values = {
         "view": view,
         "table": table,

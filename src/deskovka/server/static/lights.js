@@ -11,7 +11,7 @@ export const svg = () => document.querySelector("#board svg");
 const things = (thing) => [...(svg()?.querySelectorAll(`[data-at="${CSS.escape(thing)}"]`) ?? [])];
 
 /** The largest shape of a thing: its outline is the light, and all of it can be touched. */
-function shapeOf(thing) {
+export function shapeOf(thing) {
   const own = thing.matches(SHAPES) ? [thing] : [...thing.querySelectorAll(`:is(${SHAPES}):not(.hit)`)];
   let best = null, size = -1;
   for (const shape of own) {
@@ -23,7 +23,7 @@ function shapeOf(thing) {
 }
 
 /** The outline of a thing's shape, in the coordinates of another element. */
-function traced(shape, name, within) {
+export function traced(shape, name, within) {
   const matrix = within.getScreenCTM().inverse().multiply(shape.getScreenCTM());
   let line;
   if (shape.localName === "use") {

@@ -349,6 +349,8 @@ addEventListener("resize", () => {
   else { clearLights(); show(); markChanges(home); }
 });
 
+document.addEventListener("take-over", (event) => post((moves) => [...moves, ...event.detail]));  // a turn of a hint
+
 // -- begin -------------------------------------------------------------------------------------------------------
 
 learn(document);

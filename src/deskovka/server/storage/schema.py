@@ -60,6 +60,10 @@ tables = sa.Table(
     sa.Column("rematch_of", sa.String(16), unique=True),
     sa.Column("lease", sa.Double, nullable=False, default=0.0),  # until then a process thinks for a bot
     sa.Column("note", sa.String(200), nullable=False, default=""),
+    sa.Column("hints", sa.Boolean, nullable=False, default=True),  # may players ask for hints?
+    sa.Column(
+        "sandbox", sa.Boolean, nullable=False, default=False
+    ),  # one person's, to try things out: turns can be taken back
 )
 
 seats = sa.Table(
@@ -147,4 +151,22 @@ lessons = sa.Table(
     sa.Column("answers", sa.Text, nullable=False),  # JSON
     sa.Column("done", sa.Boolean, nullable=False),  # it was finished once, however far somebody is now
     sa.Column("changed", sa.Double, nullable=False),
+)
+
+#: what bots are asked about tables: hints, which are worth an hour, and the analysis of a game, which stays
+questions = sa.Table(
+    "questions",
+    meta,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("mark", sa.String(80), primary_key=True),  # equal questions have equal marks
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer),  # whose hint it is
+    sa.Column("moves", sa.Text, nullable=False),  # JSON: the unfinished turn
+    sa.Column("user_id", sa.String(16), nullable=False),
+    sa.Column("asked", sa.Double, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),  # how far it is
+    sa.Column("total", sa.Integer, nullable=False),
+    sa.Column("state", sa.String(10), nullable=False, index=True),  # waiting, answered, failed
+    sa.Column("answer", sa.Text),  # JSON
+    sa.Column("lease", sa.Double, nullable=False),  # until then a process thinks about it
 )

@@ -30,7 +30,7 @@ def looking_as(table: Table, position: Game, user: User | None, wanted: int | No
     seat = wanted if wanted is not None and wanted in own else own[0]
     if acting not in own or acting == seat:
         return Looking(seat)
-    if position.seen_by(seat).key() == position.seen_by(acting).key():
+    if table.sandbox or position.seen_by(seat).key() == position.seen_by(acting).key():
         return Looking(acting)  # no secrets between them
     return Looking(seat, curtain=acting)
 

@@ -38,6 +38,8 @@ class Wish:
     seats: list[str]
     public: bool = False
     seed: str = ""
+    #: may players ask for hints? None: where nobody else plays
+    hints: bool | None = None
 
 
 class Making:
@@ -59,6 +61,7 @@ class Making:
             # whoever knows the seed knows every deck and stack
             raise Unprocessable("Where others can sit down, the seed is drawn and nobody knows it. Leave it empty.")
         table = new_table(user, cls, seats, first, seed, wish.public)
+        table.hints = not waiting if wish.hints is None else wish.hints
         await self.tables.insert(table, [])
         return table
 
@@ -92,6 +95,7 @@ class Making:
         first = await first_position(table.game, table.players, table.options, seed)
         seats = [*table.seats[1:], table.seats[0]]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
+        again.hints = table.hints
         try:
             await self.tables.insert(again, [], table.id)
         except IntegrityError:

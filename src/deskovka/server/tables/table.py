@@ -44,6 +44,10 @@ class Table:
     result: list[float] | None
     note: str
     seats: list[Seat] = field(default_factory=list)
+    #: may players ask for hints?
+    hints: bool = True
+    #: one person's, to try things out: turns can be taken back
+    sandbox: bool = False
 
     def seats_of(self, user: User | None) -> list[int]:
         if user is None:
@@ -87,4 +91,6 @@ def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
         row.to_act,
         json.loads(row.result) if row.result else None,
         row.note,
+        hints=row.hints,
+        sandbox=row.sandbox,
     )

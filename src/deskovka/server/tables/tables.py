@@ -117,6 +117,8 @@ def row_of(table: Table) -> dict[str, object]:
         "to_act": table.to_act,
         "result": json.dumps(table.result) if table.result is not None else None,
         "note": table.note,
+        "hints": table.hints,
+        "sandbox": table.sandbox,
     }
 
 

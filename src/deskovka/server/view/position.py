@@ -69,6 +69,8 @@ class View:
     coach: list[str] = field(default_factory=list)
     #: what the viewer has at hand: icons and amounts, for a narrow screen
     holdings: list[tuple[str, int | str]] = field(default_factory=list)
+    #: a hint can be asked for
+    may_hint: bool = False
     #: part of the material is reconstructed: players must know
     reconstructed: bool = False
 

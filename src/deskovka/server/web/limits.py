@@ -105,6 +105,13 @@ class Limited:
         await self.app(scope, receive, send)
 
 
+async def share_of(limits: Limits, what: str, person: str, per_minute: int) -> None:
+    """The same for one person, wherever he asks from."""
+    seconds = await limits.wait(what, person, per_minute)
+    if seconds:
+        raise TooManyRequestsException(headers={"RateLimit-Reset": str(int(seconds) + 1)})
+
+
 def limited(what: str, per_minute: int) -> DefineMiddleware:
     """A limit of its own for each kind of thing."""
     return DefineMiddleware(Limited, what=what, per_minute=per_minute)

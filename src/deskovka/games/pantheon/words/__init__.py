@@ -6,6 +6,7 @@ from deskovka.games.pantheon.words.describing import describe
 from deskovka.games.pantheon.words.existing import holdings, kinds
 from deskovka.games.pantheon.words.explaining import explain
 from deskovka.games.pantheon.words.origins import provenance
+from deskovka.games.pantheon.words.reasoning import part_name, remarks
 from deskovka.games.pantheon.words.refusing import why_not
 from deskovka.games.pantheon.words.telling import tell
 from deskovka.games.pantheon.words.terms import icon_words, seat_label
@@ -18,8 +19,10 @@ __all__ = [
     "holdings",
     "icon_words",
     "kinds",
+    "part_name",
     "prompt",
     "provenance",
+    "remarks",
     "seat_label",
     "tell",
     "warning_kinds",

@@ -29,6 +29,7 @@ from deskovka.games.terra_mystica.words import (
     describing,
     existing,
     explaining,
+    reasoning,
     refusing,
     telling,
     warning,
@@ -42,8 +43,10 @@ __all__ = [
     "explain",
     "faction_name",
     "icon_words",
+    "part_name",
     "prompt",
     "provenance",
+    "remarks",
     "seat_label",
     "tell",
     "warning_kinds",
@@ -102,3 +105,11 @@ def warnings(now: State, start: State, moves: list[Move], lang: str = "en") -> l
 
 def warning_kinds(lang: str = "en") -> list[SlipKind]:
     return warning.warning_kinds(lang)
+
+
+def part_name(part: str, lang: str = "en") -> str:
+    return reasoning.part_name(part, lang)
+
+
+def remarks(game: State, before: State, seat: int, lang: str = "en") -> list[str]:
+    return reasoning.remarks(game, before, seat, lang)

@@ -9,6 +9,7 @@ from deskovka.games.tzolkin.words.describing import describe
 from deskovka.games.tzolkin.words.existing import holdings, kinds
 from deskovka.games.tzolkin.words.explaining import explain
 from deskovka.games.tzolkin.words.origins import provenance
+from deskovka.games.tzolkin.words.reasoning import part_name, remarks
 from deskovka.games.tzolkin.words.refusing import why_not
 from deskovka.games.tzolkin.words.telling import tell
 from deskovka.games.tzolkin.words.terms import icon_words, seat_label
@@ -21,8 +22,10 @@ __all__ = [
     "holdings",
     "icon_words",
     "kinds",
+    "part_name",
     "prompt",
     "provenance",
+    "remarks",
     "seat_label",
     "tell",
     "warning_kinds",
