@@ -21,6 +21,7 @@ COMPILED = [
     "core/effects.py",
     "core/fingerprints.py",
     "core/hexes.py",
+    "core/layout.py",
     "core/game.py",
     "core/policy.py",
     "games/*/components.py",
@@ -51,6 +52,7 @@ COMPILED = [
     "bots/turns.py",
     "bots/playout.py",
     "bots/stepping.py",
+    "env/lanes.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 #: bytes of source: a game above this is compiled in several parts, a folder below the other goes with the core
