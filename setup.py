@@ -23,6 +23,7 @@ COMPILED = [
     "core/hexes.py",
     "core/layout.py",
     "core/game.py",
+    "core/lanes.py",
     "core/policy.py",
     "games/*/components.py",
     "games/*/memory.py",
@@ -52,7 +53,6 @@ COMPILED = [
     "bots/turns.py",
     "bots/playout.py",
     "bots/stepping.py",
-    "env/lanes.py",
 ]
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 #: bytes of source: a game above this is compiled in several parts, a folder below the other goes with the core

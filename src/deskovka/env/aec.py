@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from deskovka.core.game import Game, IllegalMove
-from deskovka.env.lanes import find
+from deskovka.core.lanes import find
 from deskovka.env.looking import BOUND, Look, Observation
 from deskovka.env.rendering import MODES, render
 from deskovka.env.rewards import Reward

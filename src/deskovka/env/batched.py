@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from deskovka.core.game import Game
-from deskovka.env.lanes import Lanes
+from deskovka.core.lanes import Lanes
 from deskovka.env.looking import Floats, Mask, Spread
 from deskovka.env.rewards import Reward
 from deskovka.env.setting import Setting

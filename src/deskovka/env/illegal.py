@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
-from deskovka.env.lanes import Places, legal_places
+from deskovka.core.lanes import Places, legal_places
 
 #: refused with an error; replaced by a legal action; or (one learner against bots) nothing happens but a penalty
 WAYS = ("raise", "random", "penalty")

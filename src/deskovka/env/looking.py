@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from deskovka.core.game import Game
+from deskovka.core.lanes import mark
 from deskovka.core.layout import Feature, Layout
-from deskovka.env.lanes import mark
 from deskovka.env.setting import Setting
 
 Floats = npt.NDArray[np.float32]

@@ -8,9 +8,9 @@ from functools import cached_property
 from hashlib import sha256
 
 from deskovka.core.game import Game, Move, NotUnderstood
+from deskovka.core.lanes import Places, Write
 from deskovka.core.layout import Layout
 from deskovka.core.registry import game_class
-from deskovka.env.lanes import Places, Write
 
 Seed = int | str | None
 

@@ -11,9 +11,9 @@ from gymnasium import spaces
 from deskovka.bots.bot import Bot
 from deskovka.bots.registry import enter
 from deskovka.core.game import Game, IllegalMove
+from deskovka.core.lanes import find
 from deskovka.env.aec import features_space
 from deskovka.env.illegal import WAYS, or_another
-from deskovka.env.lanes import find
 from deskovka.env.looking import Floats, Look, Mask
 from deskovka.env.rendering import MODES, render
 from deskovka.env.rewards import Reward
