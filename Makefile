@@ -90,6 +90,7 @@ test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/run_env.py
 
 # Long random play: 10^4 games over the contract, and each game's own (tests/soak.py has the counts); SOAK="contract --scale 0.1" for a part.
 soak: $(SYSTEM) $(COMPILED)/.ready

@@ -352,12 +352,12 @@ class Game:
         layout: Layout = module.layout(self)
         row = layout.row()
         module.numbers_into(self, seat, row, 0)
-        return layout.spread(row)
+        return list(memoryview(layout.spread(row)).cast("f"))
 
     def feature_names(self) -> list[str]:
         """What the numbers of `features` are, one by one."""
         layout: Layout = self.part("features").layout(self)
-        return layout.names()
+        return layout.names
 
     def worth(self, seat: int) -> float:
         """A rough guess at the seat's final points from here, pending gains included; for simple bots."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
+from deskovka.core.layout import Layout
 
 #: what tells moves of different seats apart is left out: a place means the same for every seat
 Places = dict[tuple[int, int, int, int], int]
@@ -48,14 +49,13 @@ def find(game: Game, seat: int, place: int, places: Places) -> Move | None:
 class Lanes:
     """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one."""
 
-    def __init__(self, start: Start, count: int, places: Places, write: Write, width: int) -> None:
+    def __init__(self, start: Start, count: int, places: Places, write: Write, layout: Layout) -> None:
         self.start = start
         self.count = count
         self.places = places
         self.write = write
-        self.width = width
-        #: one row for each game, one after the other
-        self.rows: list[int] = [0] * (count * width)
+        self.layout = layout
+        self.row = layout.row()
         self.seats: list[int] = [0] * count
         #: games begun in each lane
         self.begun: list[int] = [0] * count
@@ -88,13 +88,16 @@ class Lanes:
                 over.append(lane)
         return over
 
-    def look(self, mask: bytearray, stride: int) -> None:
-        """Write every position, as its next seat sees it, into the rows, and mark the legal moves in an empty mask."""
+    def look(self, observations: memoryview, mask: bytearray, stride: int) -> None:
+        """Write every position, as its next seat sees it, into the bytes of the observations, and mark the legal moves in an empty mask."""
         write = self.write
+        row = self.row
+        size = 4 * len(self.layout.names)
         for lane, game in enumerate(self.games):
             seat = game.to_act()
             self.seats[lane] = seat
-            write(game, seat, self.rows, lane * self.width)
+            write(game, seat, row, 0)
+            observations[lane * size : (lane + 1) * size] = self.layout.spread(row)
             mark(game, seat, self.places, mask, lane * stride)
 
     def pick(self, units: list[float]) -> list[int]:

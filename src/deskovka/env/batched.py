@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +10,7 @@ import numpy.typing as npt
 
 from deskovka.core.game import Game
 from deskovka.core.lanes import Lanes
-from deskovka.env.looking import Floats, Mask, Spread
+from deskovka.env.looking import Floats, Mask
 from deskovka.env.rewards import Reward
 from deskovka.env.setting import Setting
 
@@ -57,11 +56,8 @@ class Batch:
         self.now = now
         self.first = first
         self.count = len(now.seats)
-        width = setting.layout.width
-        self.lanes = Lanes(self.start, self.count, setting.places, setting.write, width)
-        self.pack = struct.Struct(f"={self.count * width}q")
-        self.rows = np.zeros((self.count, width), np.int64)
-        self.spread = Spread(setting.layout, self.count)
+        self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout)
+        self.bytes = now.observations.reshape(-1).data.cast("B")
         self.marks = bytearray(self.count * len(setting.moves))
         self.blank = bytes(len(self.marks))
         self.before = [reward.first(game) for game in self.lanes.games]
@@ -103,11 +99,9 @@ class Batch:
 
     def look(self) -> None:
         self.marks[:] = self.blank
-        self.lanes.look(self.marks, len(self.setting.moves))
+        self.lanes.look(self.bytes, self.marks, len(self.setting.moves))
         self.now.masks.reshape(-1)[:] = np.frombuffer(self.marks, np.int8)
         self.now.seats[:] = self.lanes.seats
-        self.pack.pack_into(self.rows.data.cast("B"), 0, *self.lanes.rows)
-        self.spread.into(self.rows, self.now.observations)
 
     def legal(self, units: npt.NDArray[np.float64]) -> Ints:
         """A legal action for every game, as numbers from 0 up to, not including, 1 decide."""

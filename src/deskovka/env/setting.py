@@ -52,7 +52,7 @@ class Setting:
     @cached_property
     def features(self) -> list[str]:
         """What the numbers of an observation are, one by one."""
-        return self.layout.names()
+        return self.layout.names
 
     def digest(self) -> str:
         """Changes if an action or a feature means something else than before: learned weights then do not fit any more."""

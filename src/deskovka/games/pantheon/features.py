@@ -100,7 +100,7 @@ def layout_of(box: Material) -> Layout:
         found.number(f"god {god.id} on display", 2)
     for value in range(1, 7):
         found.number(f"demigod {value} on display", 2)
-    for where, most in (("shown", 4), ("discarded", 16), ("in hand", 4)):
+    for where, most in (("shown", 4.0), ("discarded", 16.0), ("in hand", 4.0)):
         for card in CARD_NAMES:
             found.number(f"{where} {card}", most)
     for value in range(1, 7):
