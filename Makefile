@@ -77,7 +77,7 @@ format: $(VENV)/.ready
 
 # The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
 # properties and promises of the rules once more on the compiled ones. The browser's tests have a loop running, so they stay among themselves.
-TABLE := tests/bots tests/cli tests/lessons tests/server
+TABLE := tests/bots tests/cli tests/env tests/lessons tests/server
 OF_RULES := $(filter-out $(TABLE) tests/browser tests/__pycache__ tests/__init__.py tests/soak.py tests/dead_ends.py tests/dead_ends.json,$(wildcard tests/*))
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
@@ -90,6 +90,7 @@ test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/run_env.py
 
 # Long random play: 10^4 games over the contract, and each game's own (tests/soak.py has the counts); SOAK="contract --scale 0.1" for a part.
 soak: $(SYSTEM) $(COMPILED)/.ready

@@ -107,7 +107,7 @@ def test_every_feature_has_a_name_of_its_own(game: str, players: int, options: d
     cls = registry.game_class(game)
     known = {option.name for option in cls.known_options()}
     position = cls.new(players, {name: value for name, value in options.items() if name in known}, "names")
-    names = position.part("features").feature_names(position)
+    names = position.feature_names()
     assert len(names) == len(position.features(0)) == len(set(names))
 
 

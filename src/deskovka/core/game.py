@@ -12,6 +12,7 @@ from typing import Any
 
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
+from deskovka.core.layout import Layout
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
 from deskovka.core.screen import Screen
@@ -37,6 +38,8 @@ class Move:
         self.a = a
         self.b = b
         self.c = c
+        #: its place among all moves of its game (all_moves.py), once somebody has asked for it
+        self.index = -1
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -381,9 +384,17 @@ class Game:
         return lines
 
     def features(self, seat: int) -> list[float]:
-        """The position as numbers, seen from a seat; for bots and research."""
-        numbers: list[float] = self.part("features").features(self, seat)
-        return numbers
+        """The position as numbers, seen from a seat; for bots and research. `deskovka.env` does the same for many positions, faster."""
+        module = self.part("features")
+        layout: Layout = module.layout(self)
+        row = layout.row()
+        module.numbers_into(self, seat, row, 0)
+        return list(memoryview(layout.spread(row)).cast("f"))
+
+    def feature_names(self) -> list[str]:
+        """What the numbers of `features` are, one by one."""
+        layout: Layout = self.part("features").layout(self)
+        return layout.names
 
     def worth(self, seat: int) -> float:
         """A rough guess at the seat's final points from here, pending gains included; for simple bots."""

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from deskovka.games.pebbles.game import UNKNOWN, Pebbles
+from typing import Final
+
+from deskovka.core.layout import Layout, put_all
+from deskovka.games.pebbles.game import HANDFUL, UNKNOWN, Pebbles
 from deskovka.games.pebbles.moves import BOWLS
 
-NAMES = (
-    *(f"pebbles in {bowl}" for bowl in BOWLS),
-    *(f"my pebbles from {bowl}" for bowl in BOWLS),
-    *(f"I like {bowl}" for bowl in BOWLS),
-    "shells in the bag",
-    "my shells",
-    "points ahead",
-    "pebbles of this turn",
-)
+
+def pebbles_layout() -> Layout:
+    found = Layout()
+    for bowl in BOWLS:
+        found.number(f"pebbles in {bowl}", 7)
+    for bowl in BOWLS:
+        found.number(f"my pebbles from {bowl}", 7)
+    found.choice([f"I like {bowl}" for bowl in BOWLS])
+    found.number("shells in the bag", 6)
+    found.number("my shells", 21)
+    found.number("points ahead", 10)
+    found.number("pebbles of this turn", HANDFUL)
+    return found
 
 
-def feature_names(_game: Pebbles) -> list[str]:
-    return list(NAMES)
+LAYOUT: Final = pebbles_layout()
 
 
-def features(game: Pebbles, seat: int) -> list[float]:
-    liked = [float(game.liked[seat] == n) for n in range(len(BOWLS))]
-    mine = [float(n) for n in game.taken[seat]]
-    shells = float(sum(shell for shell in game.shells[seat] if shell != UNKNOWN))
-    ahead = float(game.points[seat] - game.points[1 - seat])
-    return [*map(float, game.bowls), *mine, *liked, float(len(game.bag)), shells, ahead, float(game.count)]
+def layout(_game: Pebbles) -> Layout:
+    """What the numbers of `numbers_into` are."""
+    return LAYOUT
+
+
+def numbers_into(game: Pebbles, seat: int, row: list[int], at: int) -> None:
+    at = put_all(game.bowls, row, at)
+    at = put_all(game.taken[seat], row, at)
+    row[at] = game.liked[seat] + 1
+    row[at + 1] = len(game.bag)
+    row[at + 2] = sum([shell for shell in game.shells[seat] if shell != UNKNOWN])
+    row[at + 3] = game.points[seat] - game.points[1 - seat]
+    row[at + 4] = game.count

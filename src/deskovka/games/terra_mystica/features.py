@@ -1,143 +1,285 @@
-"""A position as numbers, for learning and research."""
+"""A position as numbers, for learning and research. Nothing is hidden in Terra Mystica."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from deskovka.core.layout import Layout, bits_of, own_and_others, put_all
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDING_KEYS,
     CULTS,
-    FOR_SPADE,
-    FOR_TOWN,
-    RESOURCES,
+    MATERIAL,
+    PIECES,
     ROUNDS,
     TERRAINS,
 )
 from deskovka.games.terra_mystica.merchants import features as sea
-from deskovka.games.terra_mystica.rules import rounds, scoring
+from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box
+from deskovka.games.terra_mystica.moves import ACTIONS
 from deskovka.games.terra_mystica.state import Player, State, has_faction
-from deskovka.games.terra_mystica.table import ACTING
-from deskovka.games.terra_mystica.worth import gain, room, town_hopes, worth
 
-#: numbers of one player; those of the seat come first, then the others in the order of the table, absent ones all zero
-PLAYER_FEATURES = (
-    "here",
-    "points",
-    "coins",
-    "workers",
-    "priests",
-    "priests left",
-    "bowl 1",
-    "bowl 2",
-    "bowl 3",
-    *(f"cult {name}" for name in CULTS),
-    "keys",
-    "shipping",
-    "digging",
-    "bridges left",
-    *(f"built {name}" for name in BUILDING_KEYS[1:]),
-    *(f"income {name}" for name in RESOURCES[:4]),
-    "towns",
-    "favours",
-    "passed",
-    "place in the order",
-    "area",
-    "town hopes",
-    "room",
-    "favours due",
-    "towns due",
-    "spades",
-    *(f"home {name}" for name in TERRAINS),
-)
-#: numbers of the table
-SHARED_FEATURES = (
-    "players",
-    "round",
+SEATS: Final = 5
+PHASES: Final = (
+    "choosing",
+    "auction",
+    "volcano's terrain",
+    "first dwellings",
+    "first scrolls",
+    "income",
     "acting",
-    "own decision",
-    *(f"scoring now {name}" for name in (*BUILDING_KEYS[1:], "spade", "town")),
-    *(f"scoring later {name}" for name in (*BUILDING_KEYS[1:], "spade", "town")),
-    *(f"bonus to come {name}" for name in CULTS),
-    *(f"power action {number + 1} free" for number in range(6)),
-    *(f"order spaces of {name}" for name in CULTS),
-    "worth",
+    "cult bonus",
+    "over",
 )
-SEATS = 5
-FEATURES: tuple[str, ...] = (
-    *SHARED_FEATURES,
-    *(f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(SEATS) for name in PLAYER_FEATURES),
+FINAL_TILES: Final = [*MATERIAL.final_tiles, SEA.final_sea_tile]
+#: numbers of one player, and what each is divided by
+OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
+    ("here", 1),
+    ("points", 100),
+    ("coins", 20),
+    ("workers", 10),
+    ("priests", 7),
+    ("priests' limit", 7),
+    ("bowl 1", 12),
+    ("bowl 2", 12),
+    ("bowl 3", 12),
+    *((f"cult {name}", 10) for name in CULTS),
+    ("keys", 4),
+    ("shipping", 3),
+    ("digging", 2),
+    ("range", 4),
+    ("bridges left", BRIDGES),
+    *((f"built {name}", PIECES[number]) for number, name in enumerate(BUILDING_KEYS) if name),
+    ("towns", 4),
+    ("place in the order", SEATS),
+    ("actions in this turn", 2),
+    ("spades", 3),
+    ("favours due", 2),
+    ("towns due", 2),
+    ("steps due", 2),
+    ("steps together", 2),
+    ("bridges due", 1),
+    ("keys due", 1),
+    ("steps owed", 2),
+    ("tokens offered", 2),
+    ("power offered", 5),
 )
+FLAGS: Final = (
+    "passed",
+    "dropped out",
+    "has acted",
+    "may build",
+    "may buy spades",
+    "free dwelling",
+    "free trading house",
+    "sandstorm",
+    "shift due",
+    "priests for workers",
+)
+#: bits of a hex: terrain, building, owner, town
+TERRAIN_BITS: Final = 4
+BUILDING_BITS: Final = 3
+OWNER_BITS: Final = 3
+
+_LAYOUTS: Final[dict[str, Layout]] = {}
 
 
-def features(game: State, seat: int) -> list[float]:
-    """The position seen from a seat, as the numbers that FEATURES names."""
-    found = shared_features(game, seat)
-    start = game.seating.index(seat)
-    for i in range(SEATS):
-        if i < game.players:
-            found += player_features(game, game.seats[game.seating[(start + i) % game.players]])
-        else:
-            found += [0.0] * len(PLAYER_FEATURES)
-    if game.extension.active:
-        found += sea.features_at_sea(game, seat, SEATS)
+def layout(game: State) -> Layout:
+    """What the numbers of `numbers_into` are: the table, every land hex, every bridge site, then the own seat and the others in the order
+    of the table, absent ones zero."""
+    active = game.extension.active
+    key = f"{game.board.id} {active}"
+    found = _LAYOUTS.get(key)
+    if found is None:
+        found = Layout()
+        table_layout(found, game)
+        map_layout(found, game)
+        for who in own_and_others(SEATS):
+            seat_layout(found, who, len(game.material.favours), active)
+        if active:
+            sea.layout_at_sea(found, game, SEATS)
+        _LAYOUTS[key] = found
     return found
 
 
-def shared_features(game: State, seat: int) -> list[float]:
-    tiles = [game.material.scoring[number] for number in game.scoring]
-    now = tiles[game.round - 1].points if game.round else [0] * 8
-    events = [*range(1, 6), FOR_SPADE, FOR_TOWN]
-    bonus = [0.0] * len(CULTS)
-    for tile in tiles[max(0, game.round - 1) : ROUNDS - 1]:
-        if tile.cult >= 0:
-            bonus[tile.cult] += gain(tile.gain) / tile.steps
-    return [
-        float(game.players),
-        float(game.round),
-        float(game.phase == ACTING),
-        float(game.to_act() == seat),
-        *[float(now[event]) for event in events],
-        *[float(sum(tile.points[event] for tile in tiles[game.round :])) for event in events],
-        *bonus,
-        *[float(not (game.actions_used >> action) & 1) for action in range(6)],
-        *[float(game.orders[4 * cult : 4 * cult + 4].count(-1)) for cult in range(4)],
-        worth(game, seat),
-    ]
+def table_layout(found: Layout, game: State) -> None:
+    box = game.material
+    for name, most in (
+        ("players", SEATS),
+        ("round", ROUNDS),
+        ("own decision", 1),
+        ("bid", 40),
+        ("power actions used", 6),
+    ):
+        found.number(name, most)
+    found.choice([f"phase: {phase}" for phase in PHASES])
+    found.choice([f"final tile: {tile}" for tile in FINAL_TILES])
+    for number in range(1, ROUNDS + 1):
+        found.choice([f"scoring {number}: {tile.id}" for tile in box.scoring])
+    for scroll in box.scrolls:
+        found.number(f"scroll {scroll.id} is free, with coins", 4)
+    for tile in box.favours:
+        found.number(f"favour {tile.id} left", 3)
+    for town in box.towns:
+        found.number(f"town {town.id} left", 2)
+    found.bits([f"order space {cult} {number + 1} taken" for cult in CULTS for number in range(4)])
+    found.bits(
+        [f"action {name} used" for name in [*ACTIONS[:6], *(["MP1", "MP2", "MP3"] if game.extension.active else [])]]
+    )
 
 
-def player_features(game: State, p: Player) -> list[float]:
+def map_layout(found: Layout, game: State) -> None:
+    board = game.board
+    whose = own_and_others(SEATS)
+    kinds = [*BUILDING_KEYS[1:], *(["shipyard"] if game.extension.active else [])]
+    for at in board.land:
+        name = board.names[at]
+        terrains = [f"{name} is {terrain}" for terrain in TERRAINS]
+        buildings = [f"{name} has {kind}" for kind in kinds]
+        owners = [f"{name} ({who})" for who in whose]
+        found.packed(
+            [(terrains, TERRAIN_BITS), (buildings, BUILDING_BITS), (owners, OWNER_BITS), ([f"{name} in a town"], 1)]
+        )
+    for a, b in board.bridge_sites:
+        found.choice([f"bridge {board.names[a]}:{board.names[b]} ({who})" for who in whose])
+
+
+def seat_layout(found: Layout, who: str, favours: int, at_sea: bool) -> None:
+    for name, most in OF_PLAYER:
+        found.number(f"{name} ({who})", most)
+    found.bits([f"{flag} ({who})" for flag in FLAGS])
+    found.bits([f"favour {tile.id} ({who})" for tile in SEA.favours[:favours]])
+    found.bits([f"{action} used ({who})" for action in ACTIONS])
+    found.bits([f"{terrain} unlocked ({who})" for terrain in TERRAINS[:7]])
+    found.choice([f"scroll {scroll.id} ({who})" for scroll in (SEA if at_sea else MATERIAL).scrolls])
+    found.choice([f"faction {board.id} ({who})" for board in SEA.boards])
+    found.choice([f"home {terrain} ({who})" for terrain in TERRAINS])
+
+
+def numbers_into(game: State, seat: int, row: list[int], at: int) -> None:
+    """Write the position as a seat sees it into the row, from `at` on."""
+    whose = [0] * (SEATS + 1)
+    start = game.seating.index(seat)
+    for i in range(game.players):
+        whose[game.seating[(start + i) % game.players] + 1] = i + 1
+    at = put_table(game, seat, row, at)
+    at = put_map(game, whose, row, at)
+    for i in range(game.players):
+        put_seat(game, game.seats[game.seating[(start + i) % game.players]], row, at + i * SEAT_WIDTH)
+    if game.extension.active:
+        sea.numbers_at_sea(game, start, SEATS, row, at + SEATS * SEAT_WIDTH)
+
+
+def put_table(game: State, seat: int, row: list[int], at: int) -> int:
+    used = game.actions_used
+    row[at] = game.players
+    row[at + 1] = game.round
+    row[at + 2] = 1 if game.to_act() == seat else 0
+    row[at + 3] = max(0, game.bid)
+    row[at + 4] = (used & 63).bit_count()
+    row[at + 5] = game.phase + 1
+    row[at + 6] = FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0
+    at += 7
+    for tile in game.scoring:
+        row[at] = tile + 1
+        at += 1
+    for coins in game.scroll_coins:
+        row[at] = coins + 1
+        at += 1
+    at = put_all(game.favours_left, row, at)
+    at = put_all(game.towns_left, row, at)
+    row[at] = bits_of([owner >= 0 for owner in game.orders])
+    row[at + 1] = (used & 63) | sea.shared_actions(used) << 6
+    return at + 2
+
+
+def put_map(game: State, whose: list[int], row: list[int], at: int) -> int:
+    terrain = game.terrain
+    building = game.building
+    owner = game.owner
+    in_town = game.in_town
+    for here in game.board.land:
+        number = terrain[here] + 1
+        if building[here]:
+            number += building[here] << TERRAIN_BITS
+            number += whose[owner[here] + 1] << (TERRAIN_BITS + BUILDING_BITS)
+            if in_town[here]:
+                number += 1 << (TERRAIN_BITS + BUILDING_BITS + OWNER_BITS)
+        row[at] = number
+        at += 1
+    for who in game.bridge_owner:
+        row[at] = whose[who + 1]
+        at += 1
+    return at
+
+
+def put_seat(game: State, p: Player, row: list[int], at: int) -> None:
     known = has_faction(p)
-    to_come = ROUNDS - game.round
-    income = rounds.income_of(game, p) if known else [0] * 4
-    numbers = [
-        1,
-        p.points,
-        p.coins,
-        p.workers,
-        p.priests,
-        p.priest_limit - p.priests if known else 0,
-        *p.bowls(),
-        *p.cults,
-        p.keys,
-        p.shipping,
-        p.exchange,
-        BRIDGES - p.bridges,
-        *p.built[1:],
-        *income,
-        p.towns,
-        p.favours.bit_count(),
-        p.passed,
-        game.order.index(p.seat) if p.seat in game.order else game.players,
-        scoring.largest(scoring.areas(game, p)),
-        town_hopes(game, p),
-        room(game, p, to_come) if known else 0,
-        p.favours_due,
-        p.towns_due,
-        p.spades,
-        *[known and p.home == terrain for terrain in range(len(TERRAINS))],
-    ]
-    return [float(number) for number in numbers]
+    cults = p.cults
+    built = p.built
+    row[at] = 1
+    row[at + 1] = p.points
+    row[at + 2] = p.coins
+    row[at + 3] = p.workers
+    row[at + 4] = p.priests
+    row[at + 5] = p.priest_limit
+    row[at + 6] = p.bowl1
+    row[at + 7] = p.bowl2
+    row[at + 8] = p.bowl3
+    for cult in range(4):
+        row[at + 9 + cult] = cults[cult]
+    row[at + 13] = p.keys
+    row[at + 14] = p.shipping
+    row[at + 15] = p.exchange
+    row[at + 16] = p.extra_flight
+    row[at + 17] = BRIDGES - p.bridges
+    for kind in range(1, 6):
+        row[at + 17 + kind] = built[kind]
+    row[at + 23] = p.towns
+    row[at + 24] = game.order.index(p.seat) if p.seat in game.order else game.players
+    row[at + 25] = p.actions
+    row[at + 26] = p.spades
+    row[at + 27] = p.favours_due
+    row[at + 28] = p.towns_due
+    row[at + 29] = p.steps_due
+    row[at + 30] = p.steps_together
+    row[at + 31] = p.bridges_due
+    row[at + 32] = p.keys_due
+    row[at + 33] = p.steps_owed
+    row[at + 34] = p.tokens_offered
+    row[at + 35] = offered(game, p.seat)
+    row[at + 36] = flags(p)
+    row[at + 37] = p.favours
+    row[at + 38] = p.used & ((1 << len(ACTIONS)) - 1)
+    row[at + 39] = p.unlocked
+    row[at + 40] = p.scroll + 1
+    row[at + 41] = p.faction.board.number + 1 if known else 0
+    row[at + 42] = p.home + 1
 
 
-def feature_names(game: State) -> list[str]:
-    """What the numbers of `features` are, one by one."""
-    return [*FEATURES, *(sea.names_at_sea(SEATS) if game.extension.active else ())]
+#: numbers of one player in the row
+SEAT_WIDTH: Final = len(OF_PLAYER) + 7
+
+
+def offered(game: State, seat: int) -> int:
+    """Power that the seat may take from its neighbours' building."""
+    total = 0
+    for offer in game.offers:
+        if offer.seat == seat:
+            total += offer.amount
+    return total
+
+
+def flags(p: Player) -> int:
+    bits = 0
+    bits |= 1 if p.passed else 0
+    bits |= 2 if p.dropped else 0
+    bits |= 4 if p.acted else 0
+    bits |= 8 if p.may_build else 0
+    bits |= 16 if p.may_buy else 0
+    bits |= 32 if p.free_dwelling else 0
+    bits |= 64 if p.free_trading_house else 0
+    bits |= 128 if p.sandstorm else 0
+    bits |= 256 if p.shift_due else 0
+    bits |= 512 if p.priests_offer else 0
+    return bits

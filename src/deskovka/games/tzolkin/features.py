@@ -2,87 +2,193 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from deskovka.core.layout import Layout, own_and_others, put_all
 from deskovka.games.tzolkin.components import (
+    BLOCKS,
     BUILDING,
-    BUILDING_KINDS,
     CALENDAR_TEETH,
-    FIRST_MONUMENT,
+    GEAR,
+    GEAR_OF,
+    GEARS,
     MONUMENT,
+    POSITION_OF,
+    SKULLS,
     TECHNOLOGIES,
     TEMPLE,
     TEMPLES,
     WEALTH,
 )
 from deskovka.games.tzolkin.rules.calendar import corn_each, corn_needed
-from deskovka.games.tzolkin.rules.scoring import monument_points, own_tiles
 from deskovka.games.tzolkin.state import (
     CHOOSING_WEALTH,
     DETAIL,
-    DUMMY,
     EMPTY,
     State,
 )
 
-PHASES = 6
-DECISIONS = 12
+SEATS: Final = 4
+PHASES: Final = ("choosing wealth", "beginning", "placing", "picking up", "turning the calendar", "finished")
+DECISIONS: Final = (
+    "use",
+    "use any",
+    "anger",
+    "climb",
+    "climb two",
+    "pay",
+    "take",
+    "advance",
+    "advance for nothing",
+    "build",
+    "trade",
+    "offer",
+)
+#: the teeth on which a worker can stand
+PLACES: Final = [gear.base + place for gear in GEAR for place in range(gear.positions)]
+FIRST_TILES: Final = sum([1 << number for number in range(len(BUILDING))])
 
 
-def features(game: State, seat: int) -> list[float]:
-    """The position seen from a seat: shared things first, then the seat itself, then the others in order of play."""
-    out: list[float] = [game.day / CALENDAR_TEETH, game.food_days / 4, game.age - 1.0]
-    out += [game.pot / 8, game.skull_supply / 13, game.turns_taken / 4, game.placed / 6]
-    out += [float(game.phase == phase) for phase in range(PHASES)]
-    top = game.todo[-1] % DETAIL if game.todo else EMPTY
-    out += [float(top == kind) for kind in range(DECISIONS)]
-    out += [count / 4 for count in [*game.fields, *game.forest]]
-    out += [float(game.offered >> number & 1) for number in range(1, 10)]
-    out += [float(number in game.display) for number in range(len(BUILDING))]
-    free = [number for number in game.monuments if game.monument_builder(number) == EMPTY]
-    out += [float(number in free) for number in range(len(MONUMENT))]
-    out += [float(game.board[tooth] == DUMMY) for tooth in range(len(game.board) - 1)]
-    own = game.dealt[seat] if game.phase == CHOOSING_WEALTH else 0
-    out += [float(own >> tile & 1) for tile in range(len(WEALTH))]
-    before = len(out)
+def tzolkin_layout() -> Layout:
+    found = Layout()
+    for name, most in (
+        ("day", CALENDAR_TEETH),
+        ("food days", 4),
+        ("second age", 1),
+        ("corn in the pot", 8),
+        ("skulls left", SKULLS),
+        ("turns taken", 4),
+        ("workers placed", 6),
+        ("of what is to be decided", DETAIL),
+    ):
+        found.number(name, most)
+    found.choice([f"phase: {phase}" for phase in PHASES])
+    found.choice([f"to decide: {decision}" for decision in DECISIONS])
+    for what in ("fields", "forest"):
+        for field in range(2, 6):
+            found.number(f"{what} of Palenque {field}", 4)
+    found.bits([f"skull at Chichen Itza {number}" for number in range(10)])
+    found.bits([f"building {tile.name} on display" for tile in BUILDING])
+    found.bits([f"monument {tile.name} free" for tile in MONUMENT])
+    found.bits([f"wealth tile {tile.name} dealt" for tile in WEALTH])
+    whose = own_and_others(SEATS)
+    for tooth in PLACES:
+        place = f"{GEARS[GEAR_OF[tooth]]} {POSITION_OF[tooth]}"
+        found.choice([f"worker on {place} ({who})" for who in [*whose, "dummy"]])
+    for who in whose:
+        seat_layout(found, who)
+    return found
+
+
+def seat_layout(found: Layout, who: str) -> None:
+    for name, most in (
+        ("points", 400),
+        ("corn", 12),
+        ("skulls", 4),
+        *((block, 5) for block in BLOCKS[:3]),
+        ("workers", 6),
+        ("in hand", 6),
+        ("on gears", 6),
+        *((f"temple of {temple}", TEMPLE[number].top) for number, temple in enumerate(TEMPLES)),
+        *((technology, 3) for technology in TECHNOLOGIES),
+        ("two days possible", 1),
+        ("corn needed", 12),
+        ("corn for each worker", 2),
+        ("corn tiles", 4),
+        ("wood tiles", 4),
+        ("to act", 1),
+        ("first", 1),
+        ("on the starting space", 1),
+    ):
+        found.number(f"{name} ({who})", most)
+    found.bits([f"{tile.name} ({who})" for tile in BUILDING])
+    found.bits([f"{tile.name} ({who})" for tile in MONUMENT])
+
+
+LAYOUT: Final = tzolkin_layout()
+
+
+def layout(_game: State) -> Layout:
+    """What the numbers of `numbers_into` are: the table, then the own seat and the others in order of play, absent ones zero."""
+    return LAYOUT
+
+
+def numbers_into(game: State, seat: int, row: list[int], at: int) -> None:
+    """Write the position as a seat sees it into the row, from `at` on."""
+    pending = game.todo[-1] if game.todo else EMPTY
+    row[at] = game.day
+    row[at + 1] = game.food_days
+    row[at + 2] = game.age - 1
+    row[at + 3] = game.pot
+    row[at + 4] = game.skull_supply
+    row[at + 5] = game.turns_taken
+    row[at + 6] = game.placed
+    row[at + 7] = pending // DETAIL if pending >= 0 else 0
+    row[at + 8] = game.phase + 1
+    row[at + 9] = pending % DETAIL + 1 if pending >= 0 else 0
+    at = put_all(game.fields, row, at + 10)
+    at = put_all(game.forest, row, at)
+    at = put_tiles(game, seat, row, at)
+    at = put_workers(game, seat, row, at)
     for offset in range(game.players):
-        out += seat_features(game, (seat + offset) % game.players)
-    one = (len(out) - before) // game.players
-    return out + [0.0] * (one * (4 - game.players))
+        at = put_seat(game, (seat + offset) % game.players, row, at)
 
 
-def seat_features(game: State, seat: int) -> list[float]:
-    out = [game.points[seat] / 400, game.corn[seat] / 12, game.skulls[seat] / 4]
-    out += [count / 5 for count in game.blocks[3 * seat : 3 * seat + 3]]
-    out += [game.workers[seat] / 6, game.in_hand(seat) / 6, game.on_gears[seat] / 6]
-    out += [game.steps[3 * seat + temple] / TEMPLE[temple].top for temple in range(3)]
-    out += [level / 3 for level in game.levels[4 * seat : 4 * seat + 4]]
-    out += [float(game.light[seat]), corn_needed(game, seat) / 12, corn_each(game, seat) / 2]
-    out += [game.corn_tiles[seat] / 4, game.wood_tiles[seat] / 4]
-    out += [float(game.active == seat), float(game.first == seat), float(game.start_space == seat)]
-    out += [own_tiles(game, seat, kind) / 4 for kind in range(len(BUILDING_KINDS))]
-    out += [float(piece == seat) for piece in game.board[:-1]]
-    built = game.built[seat] >> FIRST_MONUMENT
-    out.append(sum(monument_points(game, seat, n) for n in game.monuments if built >> n & 1) / 40)
-    return out
+def put_tiles(game: State, seat: int, row: list[int], at: int) -> int:
+    shown = 0
+    for number in game.display:
+        if number >= 0:
+            shown |= 1 << number
+    free = 0
+    built = 0
+    for each in range(game.players):
+        built |= game.built[each]
+    built >>= len(BUILDING)
+    for number in game.monuments:
+        free |= 1 << number
+    row[at] = game.offered
+    row[at + 1] = shown
+    row[at + 2] = free & ~built
+    row[at + 3] = game.dealt[seat] if game.phase == CHOOSING_WEALTH else 0
+    return at + 4
 
 
-def feature_names(game: State) -> list[str]:
-    """What the numbers of `features` are, one by one."""
-    out = ["day", "food days", "second age", "corn in the pot", "skulls left", "turns taken", "workers placed"]
-    out += [f"phase {phase}" for phase in range(PHASES)]
-    out += [f"to decide {kind}" for kind in range(DECISIONS)]
-    out += [f"{what} of Palenque {field}" for what in ("fields", "forest") for field in range(2, 6)]
-    out += [f"skull at Chichen Itza {number}" for number in range(1, 10)]
-    out += [f"building {number} on display" for number in range(len(BUILDING))]
-    out += [f"monument {number} free" for number in range(len(MONUMENT))]
-    teeth = range(len(game.board) - 1)
-    out += [f"dummy on tooth {tooth}" for tooth in teeth]
-    out += [f"wealth tile {tile} dealt" for tile in range(len(WEALTH))]
-    one = ["points", "corn", "skulls", "wood", "stone", "gold", "workers", "in hand", "on gears"]
-    one += [f"temple of {temple}" for temple in TEMPLES]
-    one += TECHNOLOGIES
-    one += ["two days possible", "corn needed", "corn for each worker", "corn tiles", "wood tiles"]
-    one += ["to act", "first", "on the starting space"]
-    one += [f"tiles: {kind}" for kind in BUILDING_KINDS]
-    one += [f"on tooth {tooth}" for tooth in teeth]
-    one.append("points of monuments")
-    return out + [f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(4) for name in one]
+def put_workers(game: State, seat: int, row: list[int], at: int) -> int:
+    """Whose worker stands on each tooth, counted from the own seat."""
+    whose = [0] * (SEATS + 2)
+    for each in range(game.players):
+        whose[each + 1] = (each - seat) % game.players + 1
+    whose[SEATS + 1] = SEATS + 1
+    board = game.board
+    for tooth in PLACES:
+        row[at] = whose[board[tooth] + 1]
+        at += 1
+    return at
+
+
+def put_seat(game: State, seat: int, row: list[int], at: int) -> int:
+    blocks = game.blocks
+    row[at] = game.points[seat]
+    row[at + 1] = game.corn[seat]
+    row[at + 2] = game.skulls[seat]
+    row[at + 3] = blocks[3 * seat]
+    row[at + 4] = blocks[3 * seat + 1]
+    row[at + 5] = blocks[3 * seat + 2]
+    row[at + 6] = game.workers[seat]
+    row[at + 7] = game.in_hand(seat)
+    row[at + 8] = game.on_gears[seat]
+    for temple in range(3):
+        row[at + 9 + temple] = game.steps[3 * seat + temple]
+    for technology in range(4):
+        row[at + 12 + technology] = game.levels[4 * seat + technology]
+    row[at + 16] = game.light[seat]
+    row[at + 17] = corn_needed(game, seat)
+    row[at + 18] = corn_each(game, seat)
+    row[at + 19] = game.corn_tiles[seat]
+    row[at + 20] = game.wood_tiles[seat]
+    row[at + 21] = 1 if game.active == seat else 0
+    row[at + 22] = 1 if game.first == seat else 0
+    row[at + 23] = 1 if game.start_space == seat else 0
+    row[at + 24] = game.built[seat] & FIRST_TILES
+    row[at + 25] = game.built[seat] >> len(BUILDING)
+    return at + 26

@@ -27,8 +27,7 @@ def moves_info(view: View) -> list[MoveInfo]:
 
 def named_features(seen: Game, seat: int) -> list[Feature]:
     """The position as numbers, each with its name."""
-    names = seen.part("features").feature_names(seen)
-    return [Feature(name, value) for name, value in zip(names, seen.features(seat), strict=True)]
+    return [Feature(name, value) for name, value in zip(seen.feature_names(), seen.features(seat), strict=True)]
 
 
 @get(

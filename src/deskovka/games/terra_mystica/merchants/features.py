@@ -1,85 +1,88 @@
-"""Ships, markers and shipyards as numbers: what `features` of the base game adds where they are in play."""
+"""Ships, markers and shipyards as numbers: what the features of the base game add where they are in play."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from deskovka.core.layout import Layout, own_and_others, put_bits
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
 from deskovka.games.terra_mystica.merchants.state import sea_of
-from deskovka.games.terra_mystica.merchants.worth import best_trade
-from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.state import State, has_faction
 
-PLAYER_FEATURES = (
-    "ships",
-    "ships left",
-    "markers laid",
-    "dock",
-    "shipyard",
-    "ship income",
-    "steps of a ship",
-    "range column",
-    "best next trade",
-    "ships due",
-    "move action free",
+#: numbers of one player, and what each is divided by
+OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
+    ("ships", 3),
+    ("ships left", 3),
+    ("markers laid", 8),
+    ("ships due", 2),
+    ("gifts due", 1),
+    ("move action used", 1),
 )
-SHARED_FEATURES = (
-    "trade points now",
-    "trade points later",
-    "track points now",
-    "shipyard points now",
-    "shipyard points later",
-    "move for power free",
-    "ship for power free",
-    "favour for power free",
-)
+STAGES: Final = ("sailing", "choosing a trade", "taking the bonus", "the owner is asked")
 
 
-def shared_features(game: State) -> list[float]:
-    now = game.scoring[game.round - 1] if game.round else -1
-    later = game.scoring[game.round :]
-    return [
-        float(SEA.trade_points[now] if now >= 0 else 0),
-        float(sum([SEA.trade_points[tile] for tile in later])),
-        float(SEA.track_points[now] if now >= 0 else 0),
-        float(SEA.shipyard_points[now] if now >= 0 else 0),
-        float(sum([SEA.shipyard_points[tile] for tile in later])),
-        *[float(not (game.actions_used >> (FIRST_BIT + action)) & 1) for action in range(3)],
-    ]
+def layout_at_sea(found: Layout, game: State, seats: int) -> None:
+    """Behind the base game's numbers: the voyage in progress, then those of every seat, the own one first."""
+    names = game.board.names
+    found.choice([f"voyage: {stage}" for stage in STAGES])
+    found.choice([f"trade with {name}" for name in names])
+    for who in own_and_others(seats):
+        for name, most in OF_PLAYER:
+            found.number(f"{name} ({who})", most)
+        found.choice([f"dock at {name} ({who})" for name in names])
+        found.choice([f"shipyard at {name} ({who})" for name in names])
+        found.bits([f"ship at {name} ({who})" for name in names])
+        found.bits([f"marker at {name} ({who})" for name in names])
 
 
-def player_features(game: State, p: Player) -> list[float]:
-    if not has_faction(p):
-        return [0.0] * len(PLAYER_FEATURES)
+def shared_actions(used: int) -> int:
+    """Which of the three new power actions are taken, as bits."""
+    return used >> FIRST_BIT & 7
+
+
+def numbers_at_sea(game: State, start: int, seats: int, row: list[int], at: int) -> None:
     sea = sea_of(game)
-    fleet = sea.fleets[p.seat]
-    best = max([best_trade(game, p, sea, ship) for ship in fleet.ships], default=0.0)
-    return [
-        float(len(fleet.ships)),
-        float(sea.supply(p.seat)),
-        float(sea.laid(p.seat)),
-        float(fleet.dock >= 0),
-        float(fleet.shipyard >= 0),
-        float(tiles.ship_income(game, p)),
-        float(fleet.people.range_now(game, p)),
-        float(p.extra_flight + 1 if fleet.people.walks else 0),
-        best,
-        float(fleet.due + fleet.due_at_shipyard),
-        float(not tiles.used(p, SHIPS)),
-    ]
+    voyage = sea.voyage
+    row[at] = voyage.stage + 1 if voyage is not None else 0
+    row[at + 1] = voyage.at + 1 if voyage is not None else 0
+    at += 2
+    for i in range(game.players):
+        at = put_fleet(game, game.seating[(start + i) % game.players], row, at)
 
 
-def features_at_sea(game: State, seat: int, seats: int) -> list[float]:
-    """Behind the base game's numbers: shared ones, then those of every seat, the own one first."""
-    found = shared_features(game)
-    start = game.seating.index(seat)
-    for i in range(seats):
-        if i < game.players:
-            found += player_features(game, game.seats[game.seating[(start + i) % game.players]])
-        else:
-            found += [0.0] * len(PLAYER_FEATURES)
+def put_fleet(game: State, seat: int, row: list[int], at: int) -> int:
+    p = game.seats[seat]
+    sea = sea_of(game)
+    size = game.board.size
+    ships = 0
+    marked = 0
+    if has_faction(p):
+        fleet = sea.fleets[seat]
+        row[at] = len(fleet.ships)
+        row[at + 1] = sea.supply(seat)
+        row[at + 2] = SEA.markers_each - fleet.markers
+        row[at + 3] = fleet.due + fleet.due_at_shipyard
+        row[at + 4] = fleet.gift
+        row[at + 5] = 1 if tiles.used(p, SHIPS) else 0
+        row[at + 6] = fleet.dock + 1
+        row[at + 7] = fleet.shipyard + 1
+        for ship in fleet.ships:
+            ships |= 1 << ship
+        if fleet.markers < SEA.markers_each:
+            marked = laid(sea.markers, seat)
+    else:
+        for number in range(8):
+            row[at + number] = 0
+    at = put_bits(ships, size, row, at + 8)
+    return put_bits(marked, size, row, at)
+
+
+def laid(markers: list[int], seat: int) -> int:
+    """The hexes on which a seat has a marker."""
+    found = 0
+    for at, seats in enumerate(markers):
+        if seats >> seat & 1:
+            found |= 1 << at
     return found
-
-
-def names_at_sea(seats: int) -> tuple[str, ...]:
-    own = [f"{name} ({'own' if i == 0 else f'opponent {i}'})" for i in range(seats) for name in PLAYER_FEATURES]
-    return (*SHARED_FEATURES, *own)

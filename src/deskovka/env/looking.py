@@ -1,0 +1,40 @@
+"""What a seat sees of a position, as arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from deskovka.core.game import Game
+from deskovka.core.lanes import mark
+from deskovka.env.setting import Setting
+
+Floats = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+Observation = dict[str, Any]
+#: no feature leaves these bounds: numbers are divided by what is usual
+BOUND = 64.0
+
+
+class Look:
+    """What one seat sees of one position: an observation and a mask, each a new array."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.write = setting.write
+        self.layout = setting.layout
+        self.row = setting.layout.row()
+        self.places = setting.places
+        self.actions = len(setting.moves)
+
+    def features(self, game: Game, seat: int) -> Floats:
+        self.write(game, seat, self.row, 0)
+        return np.frombuffer(self.layout.spread(self.row), np.float32)
+
+    def mask(self, game: Game, seat: int) -> Mask:
+        """The legal moves of a seat; none if another decides."""
+        marks = bytearray(self.actions)
+        if game.to_act() == seat:
+            mark(game, seat, self.places, marks, 0)
+        return np.frombuffer(marks, np.int8)

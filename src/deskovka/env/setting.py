@@ -1,0 +1,81 @@
+"""What all views of a game share: how a game begins, what its actions are called, what its observations mean."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+
+from deskovka.core.game import Game, Move, NotUnderstood
+from deskovka.core.lanes import Places, Write
+from deskovka.core.layout import Layout
+from deskovka.core.registry import game_class
+
+Seed = int | str | None
+
+
+class Setting:
+    """A game with a number of players and options: the actions and observations are the same in every game of a setting.
+
+    Actions are numbered by all moves that can ever be made (`all_moves` of the game), in an order that stays from version to version; the number
+    means the same for every seat. Observations are the features of the game in the order of `features`.
+    """
+
+    def __init__(self, game: str, players: int, options: Mapping[str, str]) -> None:
+        self.cls = game_class(game)
+        self.players = players
+        self.options = dict(options)
+        #: a first position, to ask about names
+        self.sample: Game = self.cls.new(players, self.options, "setting")
+        self.layout: Layout = self.sample.part("features").layout(self.sample)
+        self.write: Write = self.sample.part("features").numbers_into
+        self.moves: list[Move] = self.sample.part("all_moves").all_moves(self.sample)
+        self.places: Places = {(move.kind, move.a, move.b, move.c): place for place, move in enumerate(self.moves)}
+
+    @cached_property
+    def actions(self) -> list[str]:
+        """The text of every action, by its number."""
+        return [str(move) for move in self.moves]
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {text: number for number, text in enumerate(self.actions)}
+
+    def action(self, text: str) -> int:
+        """The number of an action from its text."""
+        number = self.numbers.get(" ".join(text.split()))
+        if number is None:
+            raise NotUnderstood(f"{text!r} is no action of {self.cls.name()}; `actions` lists them all")
+        return number
+
+    @cached_property
+    def features(self) -> list[str]:
+        """What the numbers of an observation are, one by one."""
+        return self.layout.names
+
+    def digest(self) -> str:
+        """Changes if an action or a feature means something else than before: learned weights then do not fit any more."""
+        return sha256("\n".join([*self.actions, "", *self.features]).encode()).hexdigest()[:16]
+
+    def new(self, seed: str) -> Game:
+        return self.cls.new(self.players, self.options, seed)
+
+
+class Series:
+    """Games one after the other: the first has the seed itself, so that a single game is the one that the command line plays with it."""
+
+    def __init__(self, setting: Setting, seed: Seed) -> None:
+        self.setting = setting
+        self.begin(seed)
+
+    def begin(self, seed: Seed) -> None:
+        self.seed = secrets.token_hex(8) if seed is None else str(seed)
+        self.count = 0
+
+    def next(self) -> Game:
+        self.count += 1
+        return self.numbered(self.count - 1)
+
+    def numbered(self, number: int) -> Game:
+        return self.setting.new(f"{self.seed}.{number}" if number else self.seed)

@@ -1,0 +1,91 @@
+"""Games in lockstep are the same games as one by one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from deskovka import env
+from deskovka.core.game import IllegalMove
+from deskovka.env.looking import Look
+from tests.contract.tables import Kind, every_kind
+
+
+@every_kind
+def test_every_lane_shows_what_its_game_shows(kind: Kind) -> None:
+    games = env.batched(kind.game, 3, kind.players, kind.options, seed=2)
+    look = Look(games.setting)
+    for _ in range(60):
+        now = games.step(games.random_actions())
+        for lane, game in enumerate(games.inner.lanes.games):
+            seat = game.to_act()
+            assert now.seats[lane] == seat
+            assert np.array_equal(now.observations[lane], look.features(game, seat))
+            assert np.array_equal(now.masks[lane], look.mask(game, seat))
+
+
+@pytest.mark.parametrize("reward", ["points", "margin", "win"])
+def test_a_lane_plays_game_after_game_and_rewards_each(reward: str) -> None:
+    """The same games are played beside it, by the rules alone."""
+    games = env.batched("pebbles", 2, seed="s", reward=reward)
+    beside = [games.setting.new(f"s.{lane}.0") for lane in range(2)]
+    ended = 0
+    for _ in range(150):
+        actions = games.random_actions()
+        now = games.step(actions)
+        for lane, game in enumerate(beside):
+            game.play(game.parse(games.actions[actions[lane]]))
+            assert now.over[lane] == game.over()
+            expected = games.rewarding.measure(game) if game.over() else [0.0, 0.0]
+            assert now.rewards[lane].tolist() == expected
+            if game.over():
+                ended += 1
+                beside[lane] = games.setting.new(f"s.{lane}.{games.inner.lanes.begun[lane]}")
+    assert ended > 3
+
+
+def test_rewards_by_step_add_up() -> None:
+    games = env.batched("pebbles", 2, seed="s", by="step")
+    totals = np.zeros((2, 2))
+    for _ in range(60):
+        now = games.step(games.random_actions())
+        totals += now.rewards
+        for lane in np.flatnonzero(now.over):
+            totals[lane] = 0
+    assert totals.tolist() == [game.scores() for game in games.inner.lanes.games]
+
+
+def test_processes_play_the_same_games() -> None:
+    alone = env.batched("pebbles", 5, seed=9, by="step")
+    with env.batched("pebbles", 5, seed=9, by="step", workers=2) as shared:
+        for _ in range(60):
+            actions = shared.random_actions()
+            assert np.array_equal(actions, alone.random_actions())
+            one, other = alone.step(actions), shared.step(actions)
+            for name in ("observations", "masks", "seats", "rewards", "over"):
+                assert np.array_equal(getattr(one, name), getattr(other, name)), name
+        with pytest.raises(IllegalMove):
+            shared.step(np.full(5, -1))
+        again = shared.reset().observations.copy()
+    assert np.array_equal(again, alone.reset().observations)
+
+
+def test_an_illegal_action_in_one_game_stops_all() -> None:
+    games = env.batched("pebbles", 3, seed=1)
+    before = [game.key() for game in games.inner.lanes.games]
+    actions = games.random_actions()
+    actions[2] = len(games.actions) - 1
+    with pytest.raises(IllegalMove, match="game 2"):
+        games.step(actions)
+    assert [game.key() for game in games.inner.lanes.games] == before
+    with pytest.raises(ValueError, match="3 actions"):
+        games.step(actions[:2])
+
+
+def test_no_list_is_made_anew_for_every_step() -> None:
+    games = env.batched("tzolkin", 2, seed=1)
+    kept = (games.inner.lanes.row, games.now.observations, games.now.masks, games.inner.marks)
+    for _ in range(5):
+        games.step(games.random_actions())
+    now = (games.inner.lanes.row, games.now.observations, games.now.masks, games.inner.marks)
+    assert all(one is other for one, other in zip(kept, now, strict=True))
