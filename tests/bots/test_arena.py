@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deskovka.bots import arena
 from deskovka.bots import registry as bots
-from deskovka.bots.arena import Job, Played, Report, Sample, contest
+from deskovka.bots.arena import Job, Played, Report, Sample, contest, contests
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.core.game import Game, Move
 from deskovka.core.options import BadOption
@@ -16,7 +15,7 @@ GAME = "terra-mystica"
 
 
 def without_time(report: Report) -> dict[str, object]:
-    return {k: v for k, v in report.json().items() if k not in ("seconds", "games_per_second")}
+    return {k: v for k, v in report.json().items() if k not in ("seconds", "games_per_second", "time")}
 
 
 def test_the_result_does_not_depend_on_the_processes() -> None:
@@ -91,7 +90,7 @@ def test_an_interrupt_ends_it_with_what_there_is(monkeypatch: pytest.MonkeyPatch
         played.append(job.number)
         return Played(job.number, (1.0, 2.0), (1,), 5)
 
-    monkeypatch.setattr(arena, "play", two_and_stop)
+    monkeypatch.setattr(contests, "play", two_and_stop)
     report = contest(GAME, ("random", "random"), 10)
     assert report.interrupted
     assert report.games == 2

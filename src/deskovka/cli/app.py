@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from deskovka import __version__, compiled
 from deskovka.cli import (
     admin,
+    arena,
     bots,
     doctor,
     draw,
@@ -106,7 +107,7 @@ for command in (
     records.replay,
     records.convert,
     draw.draw,
-    measure.arena,
+    arena.arena,
     measure.bench,
     train.train,
     teach.teach,
