@@ -34,7 +34,7 @@ LAST_WORDS = 300
 #: lines that may wait to be read; a program that says more has to wait
 WAITING = 16
 #: seconds until a program that was told to go is made to go
-PARTING = 1.0
+PARTING = 0.5
 
 
 class Program(Bot):
@@ -49,6 +49,9 @@ class Program(Bot):
         self.running: subprocess.Popen[bytes] | None = None
         self.lines: queue.Queue[bytes] = queue.Queue(WAITING)
         self.last_words = b""
+        #: those who read what it says, and whether nobody wants to hear it any more
+        self.ears: list[threading.Thread] = []
+        self.deaf = False
         self.decision, self.whole, self.used = 0.0, 0.0, 0.0
         super().__init__(settings, seed)
         if not self.command:
@@ -78,8 +81,9 @@ class Program(Bot):
         except OSError as error:
             raise Failed(CRASHED, "start", text=str(error.strerror)) from error
         assert self.running.stdout is not None and self.running.stderr is not None
-        for work, stream in ((self.listen, self.running.stdout), (self.remember, self.running.stderr)):
-            threading.Thread(target=work, args=(stream,), daemon=True).start()
+        for hear, stream in ((self.listen, self.running.stdout), (self.remember, self.running.stderr)):
+            self.ears.append(threading.Thread(target=hear, args=(stream,), daemon=True))
+            self.ears[-1].start()
         hello = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -98,15 +102,16 @@ class Program(Bot):
 
     def listen(self, stream: IO[bytes]) -> None:
         """Lines of the program, one by one; an empty one at the end. Nothing longer than an answer is kept."""
-        while True:
-            line = stream.readline(LONGEST_LINE + 1)
-            self.lines.put(line)
-            if not line:
-                return
+        line = b"..."
+        with stream:
+            while line and not self.deaf:
+                line = stream.readline(LONGEST_LINE + 1)
+                self.lines.put(line)
 
     def remember(self, stream: IO[bytes]) -> None:
-        while some := stream.read1(4096):  # type: ignore[attr-defined]
-            self.last_words = (self.last_words + some)[-LAST_WORDS:]
+        with stream:
+            while some := stream.read1(4096):  # type: ignore[attr-defined]
+                self.last_words = (self.last_words + some)[-LAST_WORDS:]
 
     def leave(self) -> None:
         """Close its input; whoever does not go is made to go, with all that it has started."""
@@ -120,8 +125,11 @@ class Program(Bot):
             running.wait(PARTING)
         end_all(running)
         running.wait()
-        while not self.lines.empty():  # lets a reader go on that waits for room
-            self.lines.get_nowait()
+        self.deaf = True
+        for ear in self.ears:
+            while not self.lines.empty():  # lets a reader go on that waits for room
+                self.lines.get_nowait()
+            ear.join(PARTING)
 
     # -- questions ---------------------------------------------------------------------------------------------------
 
@@ -190,6 +198,7 @@ class Program(Bot):
             code = self.running.wait(PARTING)
         except subprocess.TimeoutExpired:
             return Failed(CRASHED, "closed")
+        self.ears[1].join(PARTING)
         words = self.last_words.decode(errors="replace").strip().splitlines()
         return (
             Failed(CRASHED, "last words", code=code, text=words[-1]) if words else Failed(CRASHED, "ended", code=code)
