@@ -21,6 +21,7 @@ from deskovka.bots.places import Place, place_for
 from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
 from deskovka.cli.files import check_target, put
 from deskovka.cli.games import print_json
+from deskovka.cli.guests import Tables, is_guest
 from deskovka.cli.inputs import (
     ComponentsOption,
     ForceOption,
@@ -69,6 +70,12 @@ def arena(
     force: ForceOption = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 0,
     ray: RayOption = "",
+    at: Annotated[
+        str, typer.Option("--at", help="play at tables of this server; 'guest' is a seat for a bot that comes there")
+    ] = "",
+    token: Annotated[
+        str, typer.Option("--token", envvar="DESKOVKA_TOKEN", help="for --at, from `deskovka token`")
+    ] = "",
     as_json: JsonOption = False,
     lang: LangOption = "en",
 ) -> None:
@@ -77,10 +84,14 @@ def arena(
         own_modules()
         cls = game_class(game)
         check_seats(cls, bot)
+        away = guests_at(at, token, bot, lang)
         if html is not None:
             check_target(html, force)
         options, seed = read_options(with_components(option, components)), check_seed(seed)
-        with place_of(processes, ray, bot) as place, watching(cls, bot, lang) as progress:
+        with (
+            place_of(1 if away else processes, "" if away else ray, bot) as place,
+            watching(cls, bot, lang) as progress,
+        ):
             report = contest(
                 cls.name(),
                 tuple(bot),
@@ -91,6 +102,7 @@ def arena(
                 place=place,
                 limits=Limits(limit, clock, apart),
                 sequential=sequential,
+                task=away.play if away else None,
                 taken=None if records is None else Shelf(records, force).put,
             )
         if html is not None:
@@ -110,6 +122,18 @@ def check_seats(cls: type[Game], specs: list[str]) -> None:
             counts=", ".join(map(str, cls.player_counts())),
             n=len(specs),
         )
+
+
+def guests_at(server: str, token: str, specs: list[str], lang: str) -> Tables | None:
+    """Where guests come to, if some are wanted."""
+    if not server:
+        if any(is_guest(spec) for spec in specs):
+            raise Misuse("a guest needs a server: --at https://play.example.org")
+        return None
+    t = speak(lang)
+    return Tables(
+        server, token, lambda address: print(t("A table waits: {table}", table=address), file=sys.stderr, flush=True)
+    )
 
 
 @contextmanager

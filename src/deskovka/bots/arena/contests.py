@@ -30,11 +30,12 @@ def contest(
     limits: Limits | None = None,
     sequential: bool = False,
     taken: Callable[[Job, Played], None] | None = None,
+    task: Callable[[Job], Played] | None = None,
 ) -> Report:
     """Let bots play each other. Ctrl-C ends it early; what was played until then is reported.
 
     `place`: where, instead of so many processes. `sequential`: stop as soon as it is known if the first bot is better or worse than the others, or like
-    them; `games` is then the most. `taken` gets every game, with its record, in order.
+    them; `games` is then the most. `taken` gets every game, with its record, in order. `task`: how a game is played, if not here by our rules.
     """
     values = dict(options or {})
     check(game, specs, values, seed)
@@ -43,7 +44,7 @@ def contest(
     fair = limits or Limits()
     jobs = [Job(number, game, values, specs, seed, fair, taken is not None) for number in range(wanted)]
     where = place or place_for(processes if wanted > 1 else 1)
-    running = results(where, jobs)
+    running = results(where, jobs, task or play)
     test = Trial(report) if sequential else None
     started = time.perf_counter()
     try:
@@ -66,9 +67,9 @@ def contest(
     return report
 
 
-def results(place: Place, jobs: list[Job]) -> Generator[Played, None, None]:
+def results(place: Place, jobs: list[Job], task: Callable[[Job], Played]) -> Generator[Played, None, None]:
     """What comes of the jobs, in order. Where a game kills its workers, it is played with strangers in processes of their own."""
-    running = place.each(play, jobs)
+    running = place.each(task, jobs)
     try:
         for found in running:
             yield found if isinstance(found, Played) else rescued(place, found.job)

@@ -20,6 +20,9 @@ from deskovka.core import registry
 from deskovka.core.game import Game, Move
 from deskovka.core.record import Record
 
+#: a seat at a table of a server, for a bot that comes there over the table's API (cli/guests.py)
+GUEST = "guest"
+
 
 @dataclass(frozen=True)
 class Job:
@@ -192,5 +195,6 @@ def check(game: str, specs: tuple[str, ...], options: Mapping[str, str], seed: s
     """Wrong names and options are refused before anything starts."""
     found: Game = registry.game_class(game).new(len(specs), options, seed)
     for spec in specs:
-        bots.enter(spec).leave()
+        if spec.strip().partition(":")[0] != GUEST:
+            bots.enter(spec).leave()
     found.scores()
