@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
-from deskovka.bots import arena
 from deskovka.bots import registry as bots
-from deskovka.bots.arena import Job, Played, Report, Sample, contest
+from deskovka.bots.arena import Job, Played, Report, Sample, contest, contests
+from deskovka.bots.arena.games import play
+from deskovka.bots.arena.page import page
+from deskovka.bots.arena.ratings import Standing, pairs, ratings
 from deskovka.bots.bot import BadBot, Bot
+from deskovka.bots.gate import Comparison
+from deskovka.core import registry, sources
 from deskovka.core.game import Game, Move
 from deskovka.core.options import BadOption
 from deskovka.core.record import BadRecord, Record
@@ -16,7 +23,7 @@ GAME = "terra-mystica"
 
 
 def without_time(report: Report) -> dict[str, object]:
-    return {k: v for k, v in report.json().items() if k not in ("seconds", "games_per_second")}
+    return {k: v for k, v in report.json().items() if k not in ("seconds", "games_per_second", "time")}
 
 
 def test_the_result_does_not_depend_on_the_processes() -> None:
@@ -91,7 +98,7 @@ def test_an_interrupt_ends_it_with_what_there_is(monkeypatch: pytest.MonkeyPatch
         played.append(job.number)
         return Played(job.number, (1.0, 2.0), (1,), 5)
 
-    monkeypatch.setattr(arena, "play", two_and_stop)
+    monkeypatch.setattr(contests, "play", two_and_stop)
     report = contest(GAME, ("random", "random"), 10)
     assert report.interrupted
     assert report.games == 2
@@ -102,3 +109,105 @@ def test_wrong_input_is_refused_before_anything_starts() -> None:
         contest(GAME, ("random", "random"), 1, options={"map": "moon"})
     with pytest.raises(BadBot):
         contest(GAME, ("random", "nobody"), 1)
+
+
+# -- how long ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mean", "wanted"), [(0.5, "better"), (-0.5, "worse"), (0.0, "alike")])
+def test_a_comparison_stops_with_the_right_answer(mean: float, wanted: str) -> None:
+    """At most one of twenty is wrong in each direction."""
+    chance, right = random.Random(wanted), 0
+    for _ in range(60):
+        comparison = Comparison()
+        answer = ""
+        while not answer:
+            answer = comparison.add(chance.gauss(mean * 30, 30))
+        right += answer == wanted
+    assert right >= 50
+
+
+def test_a_comparison_that_is_not_decided_says_so() -> None:
+    comparison = Comparison(most=24)
+    answers = [comparison.add((-1.0) ** number * 10 + 1.2) for number in range(24)]
+    assert answers[:23] == [""] * 23 and answers[23] == "open"
+
+
+def test_a_sequential_contest_ends_when_it_knows_and_plays_whole_setups() -> None:
+    report = contest("pebbles", ("greedy", "random"), None, "sure", sequential=True)
+    assert report.verdict is not None and report.verdict.answer == "better"
+    assert report.games == 2 * report.verdict.values.games < report.wanted == 800
+    other = contest("pebbles", ("random", "greedy"), None, "sure", sequential=True, processes=2)
+    assert other.verdict is not None and other.verdict.answer == "worse"
+    assert other.games % 2 == 0
+    bounded = contest("pebbles", ("random", "random"), 8, "sure", sequential=True)
+    assert bounded.games == 8
+    assert bounded.verdict is not None and bounded.verdict.answer == "open"
+
+
+# -- what is counted -----------------------------------------------------------------------------------------------------
+
+
+def test_points_by_source_and_by_part_add_up() -> None:
+    for game, parts in (("pebbles", 1), ("tzolkin", 4)):
+        played = play(Job(0, game, {}, ("random", "random"), "sums"))
+        for seat, points in enumerate(played.points):
+            assert sum(played.course.sources[seat].values()) == pytest.approx(points)
+            by_part = played.course.parts[seat]
+            assert len(by_part) >= parts and by_part[max(by_part)] == points
+        for name in set().union(*played.course.sources) - {""}:
+            assert not re.search(r"\d|[¼½¾]", name), name
+            assert played.course.words["cs"][name] != "" and played.course.words["en"][name] == name
+
+
+def test_sides_are_what_the_rules_give_seats() -> None:
+    played = play(Job(0, GAME, {"factions": "first-game"}, ("random", "random"), "sides"))
+    assert len(set(played.course.sides)) == 2 and all(played.course.sides)
+    report = Report(GAME, {}, ("random", "random"), "0", 1)
+    report.add(Job(0, GAME, {}, ("random", "random"), "0"), played)
+    assert set(report.by_side) == set(played.course.sides)
+    assert all(report.side_name(side, "cs") != side for side in report.by_side)
+    assert registry.game_class("tzolkin").new(2, {}, "0").side(0) == ""
+    assert registry.game_class(GAME).new(2, {}, "0").side(0) == ""  # not chosen yet
+
+
+def test_a_source_that_is_told_in_the_same_words_is_one() -> None:
+    game = registry.game_class("pebbles").new(2, {}, "x")
+    game.keep_log()
+    for points in (1, 2, 0):
+        game.note(0, "points", points, "pebble")
+    ((one,), nothing) = sources.summed(game, game, "en")
+    assert (one.amount, nothing) == (3, [])
+    assert sources.name(game, one, "en") == "a pebble"
+
+
+def test_ratings_and_pairs_of_known_results() -> None:
+    games = [Standing(n // 3, (30.0, 20.0, 20.0), (1, 2, 2)) for n in range(30)]
+    first, second, third = ratings(games, 3)
+    assert first.interval[0] > second.interval[1]
+    assert second.mu == pytest.approx(third.mu, abs=1.0)
+    assert 0 < first.sigma < 8.3
+    best, alike = pairs(games, 3)[0], pairs(games, 3)[2]
+    assert best.share == 1.0 and best.interval[0] > 0.85 and best.difference.mean == 10.0
+    assert alike.share == 0.5 and alike.interval[0] < 0.5 < alike.interval[1]
+    assert best.difference.games == 10  # one observation for each setup
+
+
+def test_records_of_all_games_are_handed_on() -> None:
+    taken: list[tuple[int, Record]] = []
+    contest("pebbles", ("random", "greedy"), 3, taken=lambda job, p: taken.append((job.number, Record.parse(p.record))))
+    assert [number for number, _ in taken] == [0, 1, 2]
+    assert taken[1][1].names == {0: "greedy", 1: "random"}
+    assert taken[2][1].replay().over()
+
+
+def test_the_page_is_one_file_in_both_languages() -> None:
+    report = contest("tzolkin", ("random", "random"), 2, "page <b>")
+    text = page(report, "cs")
+    assert not re.search(r"(src|href)=|@import|url\(|<script", text)
+    for section, words in (("en", "Points by source"), ("cs", "Body podle zdroje")):
+        assert words in text.partition(f'<section lang="{section}">')[2].partition("</section>")[0]
+    assert 'id="cs" checked' in text
+    assert "page <b>" not in text and "page &lt;b&gt;" in text
+    assert text.count("<svg") == text.count("</svg>") >= 8
+    assert page(Report("tzolkin", {}, ("x", "y"), "0", 1))  # also when nothing was played

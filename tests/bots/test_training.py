@@ -12,10 +12,10 @@ import pytest
 from deskovka.bots import registry as bots
 from deskovka.bots.base import Planner
 from deskovka.bots.bot import BadBot
+from deskovka.bots.gate import Gate
 from deskovka.bots.training.curve import drawing
 from deskovka.bots.training.duel import GREEDY, NOISY, Duel, Match, Player, Ring, fight
 from deskovka.bots.training.evolution import Course, Evolution
-from deskovka.bots.training.gate import Gate
 from deskovka.bots.training.run import OtherTraining, Progress
 from deskovka.bots.training.teaching import Choices, Lesson, Teacher, collect, feature_names, fit, taught
 from deskovka.bots.training.weights import chosen, write_weights

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +11,12 @@ import pytest
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 
+from deskovka.bots.arena import Job
+from deskovka.bots.arena.seats import Limits
 from deskovka.bots.registry import make
 from deskovka.cli import app
+from deskovka.cli.guests import Tables
+from deskovka.cli.remote import Remote
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
 from deskovka.server.app import create_app
@@ -75,3 +81,33 @@ def test_join_plays_a_seat_to_the_end(
     assert refused.exit_code == 1 and "says:" in refused.stderr
     wrong = CliRunner().invoke(app, ["join", address, "--token", "dsk_wrong"])
     assert wrong.exit_code == 1 and "says:" in wrong.stderr
+
+
+def test_the_arena_waits_for_guests_at_a_server(
+    tmp_path: Path, servers: Callable[..., Server], visitor: Callable[[Server, str], Person]
+) -> None:
+    """A stranger's bot plays over the API; one that does not come, and one that does not answer, lose."""
+    server = servers(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="1")
+    ann, bob = visitor(server, "Ann"), visitor(server, "Bob")
+    for person in (ann, bob):
+        person.open_table("pebbles", ["me", "greedy"])  # with a name one gets a token
+    mine, theirs = ann.token(), bob.token()
+    join = f"guest:{sys.executable} -m deskovka join {{table}} --bot random --token {theirs}"
+    words = ["arena", "pebbles", "greedy", join, "--games", "1", "--at", server.url, "--token", mine, "--json"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    assert data["games"] == 1 and data["lost"] == [] and data["errors"] == []
+    for bot in data["bots"]:
+        assert sum(bot["points_by_source"].values()) == pytest.approx(bot["mean_points"])
+    job = Job(0, "pebbles", {}, ("guest", "greedy"), "0", Limits(decision=0.5))
+
+    def sit(address: str) -> None:
+        Remote(server.url, theirs).post(f"/tables/{address.rpartition('/')[2]}/join", {})
+
+    for invite, kind in ((print, "crashed"), (sit, "slow")):
+        played = Tables(server.url, mine, invite).play(job)
+        assert [(note.seat, note.kind) for note in played.notes] == [(0, kind)]
+        assert played.winners == (1,) and played.places == [2, 1]
+    alone = CliRunner().invoke(app, ["arena", "pebbles", "guest", "greedy"])
+    assert alone.exit_code == 2 and "a guest needs a server" in alone.stderr

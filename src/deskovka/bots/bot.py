@@ -41,6 +41,9 @@ class Bot:
     def hurry(self, seconds: float) -> None:
         """Think at most so long about a turn, whatever the settings say. Most bots are fast anyway."""
 
+    def leave(self) -> None:
+        """The game is over for this bot. Most have nothing to tidy up."""
+
     def choose(self, game: Game, seat: int) -> Move:
         """One of the seat's moves. `game` is what the seat may know: callers pass `game.seen_by(seat)`."""
         raise NotImplementedError

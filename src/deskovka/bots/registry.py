@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from importlib import import_module
 
 from deskovka.bots.base import Base
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
 from deskovka.bots.levels import Analysis, Beginner, Expert, Intermediate
+from deskovka.bots.outside.program import Program
 from deskovka.bots.random_bot import RandomBot
 from deskovka.core.game import Game
 
@@ -17,6 +20,8 @@ BOTS: dict[str, type[Bot]] = {
 #: those whom people meet at tables, the weakest first; and the one who plays unless another is chosen
 LEVELS = (Beginner.name, Intermediate.name, Expert.name)
 USUAL = Intermediate.name
+#: gives one of our bots, or one by its Python path, a process of its own
+SPEAKER = "deskovka.bots.outside.speaker"
 
 
 def make(spec: str, seed: str = "0") -> Bot:
@@ -41,14 +46,16 @@ def named(spec: str) -> tuple[type[Bot], str]:
 
 def enter(spec: str, seed: str = "0") -> Bot:
     """The same with settings that name files (`base:weights=FILE`) or take hours, and also a bot of one's own by its Python path,
-    `mybots:Cautious` or `mybots:Cautious:settings`.
+    `mybots:Cautious` or `mybots:Cautious:settings`, or a program: `program:node bot.js` (docs/arena.md).
 
     It runs code and reads files that the spec names: for the command line and for programs, never for what comes over the network.
     """
-    module, colon, rest = spec.strip().partition(":")
-    if not colon or not module.strip() or module.strip().lower() in BOTS:
+    module, _, rest = spec.strip().partition(":")
+    if not from_outside(spec):
         cls, settings = named(spec)
         return cls(settings, seed)
+    if module == Program.name:
+        return Program(rest.strip(), seed)
     name, _, settings = rest.partition(":")
     try:
         own = getattr(import_module(module), name)
@@ -59,6 +66,24 @@ def enter(spec: str, seed: str = "0") -> Bot:
     bot = own(settings, seed)
     bot.name = f"{module}:{name}"
     return bot
+
+
+def from_outside(spec: str) -> bool:
+    """Does a spec name somebody else's bot: by its Python path, or a program?"""
+    module, colon, _ = spec.strip().partition(":")
+    return bool(colon and module.strip()) and module.strip().lower() not in BOTS
+
+
+def apart(spec: str) -> str:
+    """A bot by its Python path as a program of its own; all others as they are."""
+    if not from_outside(spec) or spec.strip().startswith(f"{Program.name}:"):
+        return spec
+    return f"{Program.name}:{shlex.join([sys.executable, '-m', SPEAKER, spec.strip()])}"
+
+
+def own_module(spec: str) -> str:
+    """The Python module that a spec needs; empty for others."""
+    return "" if not from_outside(spec) or spec.startswith(f"{Program.name}:") else spec.strip().partition(":")[0]
 
 
 def at_table(cls: type[Game]) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from deskovka import __version__, compiled
 from deskovka.cli import (
     admin,
     analyse,
+    arena,
     bots,
     doctor,
     draw,
@@ -108,7 +109,7 @@ for command in (
     records.convert,
     analyse.analyse,
     draw.draw,
-    measure.arena,
+    arena.arena,
     measure.bench,
     train.train,
     teach.teach,

@@ -48,6 +48,9 @@ HereLangOption = Annotated[str | None, LANG]
 JsonOption = Annotated[bool, typer.Option("--json", help="for programs")]
 AtOption = Annotated[int | None, typer.Option("--at", help="stop after so many moves")]
 OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="a file; without it, standard output")]
+RayOption = Annotated[
+    str, typer.Option("--ray", help="play on the Ray cluster at this address: auto, HOST:6379, ray://HOST:10001, local")
+]
 ForceOption = Annotated[bool, typer.Option("--force", "-f", help="overwrite a file that is there already")]
 
 

@@ -47,18 +47,28 @@ class Remote:
     def post(self, path: str, data: object) -> Any:
         return self.ask(Request(f"{self.server}/api/v1{path}", json.dumps(data).encode(), self.headers))
 
+    def text(self, path: str) -> str:
+        """What is no JSON: a record."""
+        return self.read(
+            Request(f"{self.server}/api/v1{path}", headers={**self.headers, "accept": "text/plain"})
+        ).decode()
+
     def ask(self, request: Request) -> Any:
         try:
+            return json.loads(self.read(request))
+        except ValueError as error:
+            raise self.stranger() from error
+
+    def read(self, request: Request) -> bytes:
+        try:
             with urlopen(request, timeout=PATIENCE) as answer:
-                return json.load(answer)
+                return bytes(answer.read())
         except HTTPError as error:
             refused = Refused("{server} says: {text}", server=self.server, text=said(error))
             refused.status = error.code
             raise refused from error
         except OSError as error:
             raise self.silent(error) from error
-        except ValueError as error:
-            raise self.stranger() from error
 
     def news(self, path: str) -> Iterator[str]:
         """The kinds of events of a stream, until the line breaks or the server ends it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +11,8 @@ from deskovka.bots.bot import BadBot
 from deskovka.bots.settings import read_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.cli.errors import Problem, plain_errors
-from deskovka.cli.inputs import OptionsOption, check_seed, game_class, read_options
-from deskovka.cli.train import check_extra, command_line, seats
+from deskovka.cli.inputs import OptionsOption, RayOption, check_seed, game_class, read_options
+from deskovka.cli.train import check_extra, command_line, placed, seats
 
 #: in the folder: what was chosen among what, game by game
 LESSONS = "lessons.jsonl"
@@ -33,7 +32,8 @@ def teach(
         float, typer.Option("--penalty", min=0, help="how near the weights stay to the old ones")
     ] = 0.01,
     seed: Annotated[str, typer.Option("--seed", help="any text")] = "0",
-    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="for the test; 0: all processors")] = 1,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 1,
+    ray: RayOption = "",
 ) -> None:
     """Let a search play, fit the policy to its choices, and test if that made the policy better.
 
@@ -41,19 +41,20 @@ def teach(
     """
     with plain_errors():
         check_extra()
+        from deskovka.bots.gate import Gate
         from deskovka.bots.training import teaching
         from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring
-        from deskovka.bots.training.gate import Gate
         from deskovka.bots.training.weights import write_weights
 
         cls = game_class(game)
         count, options = seats(cls, players), read_options(option)
         run.mkdir(parents=True, exist_ok=True)
+        place = placed(processes, ray)
         try:
             names = teaching.feature_names(cls)
             old = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
             lesson = teaching.Lesson(cls.name(), count, options, teacher, check_seed(seed))
-            choices = teaching.Choices(teaching.collect(lesson, old, games, run / LESSONS))
+            choices = teaching.Choices(teaching.collect(lesson, old, games, run / LESSONS, place))
         except (NoWeights, BadBot) as error:
             raise Problem("{why}", why=error) from error
         change = teaching.fit(choices, len(names), penalty=penalty)
@@ -66,7 +67,7 @@ def teach(
         match, gate, ring = (
             Match(cls.name(), count, options, (two, GREEDY, NOISY)),
             Gate(),
-            Ring(processes or os.cpu_count() or 1),
+            Ring(place),
         )
         try:
             better = gate.decide(ring.fight(match.duel(one, two, f"{seed}/test {n}") for n in range(gate.most)))

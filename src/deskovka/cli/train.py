@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from deskovka.bots.bot import BadBot
+from deskovka.bots.cluster import NoCluster
+from deskovka.bots.places import Place, place_for
 from deskovka.bots.settings import read_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.cli.errors import INTERRUPTED, Misuse, Problem, plain_errors
-from deskovka.cli.inputs import OptionsOption, check_seed, game_class, read_options
+from deskovka.cli.inputs import OptionsOption, RayOption, check_seed, game_class, read_options
 from deskovka.cli.measure import progress_bar
 from deskovka.core.game import Game
 
@@ -41,6 +42,7 @@ def train(
     ] = 0.3,
     seed: Annotated[str, typer.Option("--seed", help="any text; the same seed gives the same training")] = "0",
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 1,
+    ray: RayOption = "",
 ) -> None:
     """Search for better weights of a game's policy: CMA-ES, duels at mirrored tables in mixed company, every step tested.
 
@@ -50,12 +52,13 @@ def train(
         check_extra()
         from deskovka.bots.training import weights as named
         from deskovka.bots.training.curve import drawing
-        from deskovka.bots.training.duel import Ring
+        from deskovka.bots.training.duel import Ring, WorkersDied
         from deskovka.bots.training.evolution import Course, Evolution
         from deskovka.bots.training.run import CURVE, OtherTraining
 
         cls = game_class(game)
-        ring = Ring(processes or os.cpu_count() or 1)
+        place = placed(processes, ray)
+        ring = Ring(place)
         try:
             first = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
             course = Course(
@@ -80,13 +83,21 @@ def train(
                     say(progress)
 
                 evolution.run(generations, tell)
-        except (NoWeights, OtherTraining, BadBot) as error:
+        except (NoWeights, OtherTraining, BadBot, WorkersDied, NoCluster) as error:
             raise Problem("{why}", why=error) from error
         except KeyboardInterrupt:
             print(f"deskovka: interrupted; the same command goes on in {run}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
         finally:
             ring.close()
+
+
+def placed(processes: int, ray: str) -> Place:
+    """Where the games are played."""
+    try:
+        return place_for(processes, ray)
+    except NoCluster as error:
+        raise Problem("{why}", why=error) from error
 
 
 def check_extra() -> None:

@@ -298,6 +298,11 @@ class Game:
         """What the players are called by the game itself, in records and notations: factions or colours."""
         return [f"player {seat + 1}" for seat in range(self.players)]
 
+    def side(self, seat: int) -> str:
+        """What a seat plays, where the rules give seats different sides: the faction, as `seat_names` calls it. Empty where all are
+        alike, or not chosen yet."""
+        return ""
+
     def seat_label(self, seat: int, lang: str = "en") -> str:
         """The same as a heading, in the reader's language: `Chaos Magicians`."""
         label: str = self.part("words").seat_label(self, seat, lang)

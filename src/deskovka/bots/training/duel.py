@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import islice
 
 from deskovka.bots import registry as bots
-from deskovka.bots.arena import leave_interrupts_to_the_parent
 from deskovka.bots.base import Planner
 from deskovka.bots.bot import Bot, moves_of
+from deskovka.bots.gate import with_wins
+from deskovka.bots.places import Lost, Place
 from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 
-#: a won game counts as so many points
-WIN = 10.0
 #: how often noisy greedy plays anything
 NOISE = 0.15
-#: duels that are given to each process at once
-AHEAD = 6
 
 
 @dataclass(frozen=True)
@@ -106,8 +101,7 @@ def results(duel: Duel, players: list[Player]) -> list[float]:
     while not game.over():
         seat = game.to_act()
         game.play(seats[seat].choose(game.seen_by(seat), seat))
-    winners = game.winners()
-    return [points + (WIN / len(winners) if seat in winners else 0.0) for seat, points in enumerate(game.scores())]
+    return with_wins(game.scores(), game.winners())
 
 
 @dataclass(frozen=True)
@@ -128,24 +122,26 @@ class Match:
         return Duel(self.game, self.options, new, old, company, seed, apart)
 
 
-class Ring:
-    """Fights duels, over several processes if there are some."""
+class WorkersDied(RuntimeError):
+    """A duel whose workers die each time: memory, or a bot that ends its process."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
-        context = multiprocessing.get_context("spawn")
-        self.pool = context.Pool(processes, leave_interrupts_to_the_parent) if processes > 1 else None
+
+class Ring:
+    """Fights duels, wherever that is."""
+
+    def __init__(self, place: Place | None = None) -> None:
+        self.place = place or Place()
 
     def fight(self, duels: Iterable[Duel]) -> Generator[float, None, None]:
         """The results, in order; only some duels ahead are fought that nobody may want any more."""
-        if self.pool is None:
-            yield from map(fight, duels)
-            return
-        waiting = iter(duels)
-        while some := list(islice(waiting, AHEAD * self.processes)):
-            yield from self.pool.map(fight, some, 1)
+        results = self.place.each(fight, duels)
+        try:
+            for found in results:
+                if isinstance(found, Lost):
+                    raise WorkersDied(f"the workers died in the duel {found.job.seed!r}")
+                yield found
+        finally:
+            results.close()
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.terminate()
-            self.pool.join()
+        self.place.close()

@@ -14,8 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from deskovka.bots.gate import MOST, Gate
 from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring
-from deskovka.bots.training.gate import MOST, Gate
 from deskovka.bots.training.run import WEIGHTS, Generation, Progress, begun
 from deskovka.bots.training.weights import scale_of, write_weights
 

@@ -17,6 +17,7 @@ import numpy as np
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot
 from deskovka.bots.levels import Thinker
+from deskovka.bots.places import Lost, Place
 from deskovka.bots.search import Search
 from deskovka.bots.weights import NoWeights
 from deskovka.core import registry
@@ -73,14 +74,23 @@ def feature_names(cls: type[Game]) -> list[str]:
     return list(found)
 
 
-def collect(lesson: Lesson, weights: Mapping[str, float] | None, games: int, file: Path) -> list[Rows]:
+def collect(
+    lesson: Lesson, weights: Mapping[str, float] | None, games: int, file: Path, place: Place | None = None
+) -> list[Rows]:
     """The decisions of so many games; those that lie in the file already are not played again."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    for number in range(len(lines), games):
-        lines.append(json.dumps(played(lesson, weights, number)))
+    left = [(lesson, weights, number) for number in range(len(lines), games)]
+    for rows in (place or Place()).each(taught_by, left):
+        if isinstance(rows, Lost):
+            raise RuntimeError(f"the workers died in lesson {rows.job[2]}")
+        lines.append(json.dumps(rows))
         with file.open("a", encoding="utf-8") as out:
             out.write(lines[-1] + "\n")
     return [rows for line in lines[:games] for rows in json.loads(line)]
+
+
+def taught_by(job: tuple[Lesson, Mapping[str, float] | None, int]) -> list[Rows]:
+    return played(*job)
 
 
 def played(lesson: Lesson, weights: Mapping[str, float] | None, number: int) -> list[Rows]:

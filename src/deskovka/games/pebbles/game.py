@@ -127,6 +127,7 @@ class Pebbles(Game):
 
     def seen_by(self, seat: int | None) -> Pebbles:
         view = self.copy()
+        view.seed = ""  # from it, all that is hidden could be drawn again
         if any(self.bowls):
             view.bag = [UNKNOWN] * len(self.bag)
             for other in range(self.players):

@@ -90,3 +90,6 @@ class TerraMystica(State):
 
     def seat_names(self) -> list[str]:
         return [p.faction.board.id if has_faction(p) else f"player {p.seat + 1}" for p in self.seats]
+
+    def side(self, seat: int) -> str:
+        return self.seat_names()[seat] if has_faction(self.seats[seat]) else ""

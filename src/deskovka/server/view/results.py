@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deskovka.core.effects import Effect
 from deskovka.core.record import points
+from deskovka.core.sources import line, summed
 from deskovka.server.tables.history import History
 
 
@@ -35,27 +35,17 @@ def standings(history: History, viewer: int | None, lang: str) -> list[Standing]
     """Final points of each seat, source by source, best first. The words are the game's own."""
     game = history.game
     view = game.seen_by(viewer)
-    # sources that are told in the same words are one line
-    sums: list[dict[tuple[str, str], Effect]] = [{} for _ in range(game.players)]
-    for effect in game.log or []:
-        if effect.seat >= 0 and game.points_of(effect):
-            told = view.tell([Effect(game.ply, effect.seat, effect.what, 1, effect.source)], lang)
-            key = (effect.what, told[0] if told else effect.source)
-            before = sums[effect.seat].get(key)
-            amount = effect.amount + (before.amount if before else 0)
-            sums[effect.seat][key] = Effect(game.ply, effect.seat, effect.what, amount, effect.source)
+    sums = summed(game, view, lang)
     scores = game.scores()
     winners = game.winners()
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat]))
     found = []
     for seat in order:
         sources = []
-        for effect in sums[seat].values():
-            if effect.amount:
-                told = view.tell([effect], lang)
-                words = told[0] if told else effect.source
-                # the line begins with who it is about, which stands above it already
-                sources.append(Source(words.partition(": ")[2] or words, game.points_of(effect)))
+        for effect in sums[seat]:
+            words = line(view, effect, effect.amount, lang)
+            # the line begins with who it is about, which stands above it already
+            sources.append(Source(words.partition(": ")[2] or words, game.points_of(effect)))
         sources.sort(key=lambda one: -one.amount)
         rest = scores[seat] - sum(one.amount for one in sources)
         place = 1 + sum(1 for other in scores if other > scores[seat]) if seat not in winners else 1

@@ -6,7 +6,7 @@ likelier than the other that it is wrong in at most one of twenty cases (Wald's 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
@@ -48,6 +48,11 @@ class Gate:
             return 0.0
         return self.duels * self.effect * (self.mean / deviation - self.effect / 2)
 
+    @property
+    def proven(self) -> bool:
+        """Is one of the two answers likely enough?"""
+        return abs(self.balance) >= log((1 - self.error) / self.error)
+
     def add(self, value: float) -> bool | None:
         """Is the new one better? None: not known yet."""
         self.duels += 1
@@ -56,12 +61,9 @@ class Gate:
         self.spread += before * (value - self.mean)
         if self.duels < FEWEST:
             return None
-        bound = log((1 - self.error) / self.error)
-        if self.balance >= bound:
-            return True
-        if self.balance <= -bound or self.duels >= self.most:
-            return False
-        return None
+        if self.proven:
+            return self.balance > 0
+        return False if self.duels >= self.most else None
 
     def decide(self, values: Iterable[float]) -> bool:
         """Take results until the answer is there. Closes what gives them, if that can be closed."""
@@ -74,3 +76,37 @@ class Gate:
             if isinstance(values, Generator):
                 values.close()
         return False
+
+
+#: a won game counts as so many points
+WIN = 10.0
+
+
+def with_wins(points: Sequence[float], winners: Sequence[int]) -> list[float]:
+    """What a game was worth to each seat: points, the win counted in."""
+    return [value + (WIN / len(winners) if seat in winners else 0.0) for seat, value in enumerate(points)]
+
+
+#: what a comparison can say
+BETTER, WORSE, ALIKE, OPEN = "better", "worse", "alike", "open"
+
+
+class Comparison:
+    """The test in both directions: better, worse, or no difference that counts. `OPEN`: after so many duels none of them is proven."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.up, self.down = Gate(most=most), Gate(most=most)
+        self.better: bool | None = None
+        self.worse: bool | None = None
+
+    def add(self, value: float) -> str:
+        """Take a result; empty as long as nothing is decided."""
+        if self.better is None:
+            self.better = self.up.add(value)
+        if self.worse is None:
+            self.worse = self.down.add(-value)
+        if self.better or self.worse:
+            return BETTER if self.better else WORSE
+        if self.better is None or self.worse is None:
+            return ""
+        return ALIKE if self.up.proven and self.down.proven else OPEN

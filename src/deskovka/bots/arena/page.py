@@ -1,0 +1,243 @@
+"""The arena's report as a page: one file without anything from elsewhere, in all languages, with charts by our own kit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from deskovka import __version__
+from deskovka.bots.arena.report import Report
+from deskovka.bots.arena.samples import Sample
+from deskovka.bots.arena.words import KINDS, speak
+from deskovka.core.words import LANGUAGES, Tongue
+from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
+
+#: of the bots, in the order in which they were named
+COLOURS = ("#2f6db5", "#c8694f", "#5f8f4e", "#8a63a8", "#b8892b")
+#: rows that are shown of what can be many
+MOST_ROWS = 60
+LANGUAGE_NAMES = {"en": "English", "cs": "Česky"}
+STYLE = """
+:root{color-scheme:light;--ink:#1d1f24;--paper:#f5f1e8;--sheet:#fffdf8;--line:#d8cfbd;--quiet:#5d5a55}
+body{margin:0 auto;max-width:60rem;padding:1.2rem;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+h1{font-size:1.5rem;margin:.2rem 0}h2{font-size:1.1rem;margin:1.6rem 0 .4rem}
+.box{overflow-x:auto;background:var(--sheet);border:1px solid var(--line);border-radius:10px;padding:.6rem .8rem}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}
+td.words{text-align:left}.quiet{color:var(--quiet)}
+.chart{width:100%;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}
+.lang{position:absolute;opacity:0}label{cursor:pointer;margin-right:.8rem;color:var(--quiet);text-decoration:underline}
+section{display:none}
+"""
+
+
+def page(report: Report, lang: str = "en") -> str:
+    """The whole file. `lang` is the language that is shown at first; a click shows the other."""
+    switches = "".join(
+        f'<input class="lang" type="radio" name="lang" id="{one}"{" checked" if one == lang else ""}>'
+        f'<label for="{one}" lang="{one}">{LANGUAGE_NAMES[one]}</label>'
+        for one in LANGUAGES
+    )
+    shown = "".join(f'#{one}:checked~section[lang="{one}"]{{display:block}}' for one in LANGUAGES)
+    focus = ".lang:focus-visible+label{outline:2px solid currentColor}"
+    title = escape(f"{report.game}: {' · '.join(report.labels)}")
+    sections = "".join(f'<section lang="{one}">{body(report, one)}</section>' for one in LANGUAGES)
+    return (
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{title}</title><style>{STYLE}{shown}{focus}</style></head><body>{switches}{sections}</body></html>\n"
+    )
+
+
+def body(report: Report, lang: str) -> str:
+    t = speak(lang)
+    parts = [heading(report, t)]
+    if report.games:
+        parts += [
+            standings(report, t),
+            strength(report, t),
+            by_seat(report, t),
+            by_side(report, lang),
+            by_source(report, lang),
+            by_part(report, t),
+            times(report, t),
+        ]
+    parts.append(lost(report, t))
+    return "".join(parts)
+
+
+def heading(report: Report, t: Tongue) -> str:
+    said_of = [
+        t.count("{n} game", "{n} games", report.games),
+        t("seed {seed}", seed=report.seed),
+        *(f"{name} = {value[:60]}" for name, value in report.options.items()),
+        f"Deskovka {__version__}",
+    ]
+    found = f"<h1>{escape(report.game)}: {escape(' · '.join(report.labels))}</h1>"
+    found += f'<p class="quiet">{escape(" · ".join(said_of))}</p>'
+    if report.verdict is not None:
+        found += f"<p><b>{escape(report.verdict_words(t.lang))}</b></p>"
+    if report.interrupted:
+        found += f"<p>{escape(t('Interrupted: {wanted} games were wanted.', wanted=report.wanted))}</p>"
+    return found
+
+
+# -- tables and charts -----------------------------------------------------------------------------------------------------
+
+
+def part(title: str, *contents: str) -> str:
+    return f'<h2>{escape(title)}</h2><div class="box">{"".join(contents)}</div>'
+
+
+def rows(headings: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
+    head = "".join(f"<th>{escape(one)}</th>" for one in headings)
+    found = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in line)}</tr>" for line in lines)
+    return f"<table><tr>{head}</tr>{found}</table>"
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def between(low: float, high: float, unit: str = "") -> str:
+    return f"{low:.1f} – {high:.1f}{unit}"
+
+
+def colour(entrant: int) -> str:
+    return COLOURS[entrant % len(COLOURS)]
+
+
+def share_bar(label: str, one: Sample, ink: str = COLOURS[0]) -> Bar:
+    low, high = one.win_interval
+    return Bar(label, 100 * one.win_share, 100 * low, 100 * high, ink)
+
+
+def standings(report: Report, t: Tongue) -> str:
+    lines, bars = [], []
+    for entrant, (label, one) in enumerate(zip(report.labels, report.by_bot, strict=True)):
+        low, high = one.win_interval
+        lines.append(
+            [
+                label,
+                percent(one.win_share),
+                between(100 * low, 100 * high, " %"),
+                f"{one.mean:.1f}",
+                f"± {one.margin:.1f}",
+            ]
+        )
+        bars.append(share_bar(label, one, colour(entrant)))
+    headings = (t("bot"), t("wins"), t("95 % interval"), t("points"), t("95 % interval"))
+    return part(t("Standings"), rows(headings, lines), bar_chart(bars, unit=" %"))
+
+
+def strength(report: Report, t: Tongue) -> str:
+    found = report.ratings()
+    bars = [
+        Bar(label, one.mu, max(0.0, one.interval[0]), one.interval[1], colour(entrant))
+        for entrant, (label, one) in enumerate(zip(report.labels, found, strict=True))
+    ]
+    lines = []
+    for pair in report.pairs():
+        data = pair.json(report.labels)
+        low, high = data["interval_95"]
+        lines.append(
+            [
+                f"{report.labels[pair.one]} > {report.labels[pair.other]}",
+                percent(pair.share),
+                between(100 * low, 100 * high, " %"),
+                f"{data['elo']:+.0f}",
+                "{:+.0f} – {:+.0f}".format(*data["elo_interval_95"]),
+                f"{pair.difference.mean:+.1f} ± {pair.difference.margin:.1f}",
+            ]
+        )
+    headings = (t("finished before"), t("share"), t("95 % interval"), "Elo", t("95 % interval"), t("points"))
+    words = t("Rating by openskill (Plackett–Luce): 25 is the middle; the lines are 95 % intervals.")
+    return part(t("Strength"), f'<p class="quiet">{escape(words)}</p>', bar_chart(bars), rows(headings, lines))
+
+
+def by_seat(report: Report, t: Tongue) -> str:
+    bars = [share_bar(t("seat {n}", n=seat + 1), one) for seat, one in enumerate(report.by_seat)]
+    headings = [t("bot"), *(t("seat {n}", n=seat + 1) for seat in range(len(report.specs)))]
+    lines = [
+        [label, *(f"{percent(one.win_share)} · {one.mean:.1f}" for one in report.by_both[entrant])]
+        for entrant, label in enumerate(report.labels)
+    ]
+    return part(t("Wins and points by seat"), bar_chart(bars, unit=" %"), rows(headings, lines))
+
+
+def by_side(report: Report, lang: str) -> str:
+    if not report.by_side:
+        return ""
+    t = speak(lang)
+    order = sorted(report.by_side, key=lambda side: (-report.by_side[side].win_share, side))[:MOST_ROWS]
+    bars, lines = [], []
+    for side in order:
+        one = report.by_side[side]
+        name = report.side_name(side, lang)
+        bars.append(share_bar(name, one))
+        lines.append([name, str(one.games), percent(one.win_share), f"{one.mean:.1f} ± {one.margin:.1f}"])
+    headings = (t("side"), t("games"), t("wins"), t("points"))
+    return part(t("Wins and points by side"), bar_chart(bars, unit=" %"), rows(headings, lines))
+
+
+def by_source(report: Report, lang: str) -> str:
+    t = speak(lang)
+    means = [dict(report.sources_of(entrant)) for entrant in range(len(report.specs))]
+    totals = {name: sum(abs(one.get(name, 0.0)) for one in means) for one in means for name in one}
+    order = sorted(totals, key=lambda name: (-totals[name], name))[:MOST_ROWS]
+    lines = [
+        [
+            report.words.get(lang, {}).get(name, name) or t("from the start"),
+            *(f"{one.get(name, 0.0):.1f}" for one in means),
+        ]
+        for name in order
+    ]
+    return part(t("Points by source, mean of a game"), rows([t("source"), *report.labels], lines))
+
+
+def by_part(report: Report, t: Tongue) -> str:
+    """Where the game has parts."""
+    series = [
+        Series(label, [0.0, *(points for _, points in report.parts_of(entrant))], colour(entrant))
+        for entrant, label in enumerate(report.labels)
+    ]
+    if max(len(one.values) for one in series) <= 2:
+        return ""
+    numbers = [number for number, _ in report.parts_of(0)]
+    lines = [
+        [report.labels[entrant], *(f"{points:.1f}" for _, points in report.parts_of(entrant))]
+        for entrant in range(len(report.specs))
+    ]
+    headings = [t("bot"), *(str(number) for number in numbers)]
+    return part(t("Points at the end of each round, mean of a game"), line_chart(series), rows(headings, lines))
+
+
+def times(report: Report, t: Tongue) -> str:
+    bars = [
+        Bar(label, one.mean * 1000, colour=colour(entrant))
+        for entrant, (label, one) in enumerate(zip(report.labels, report.thinking, strict=True))
+    ]
+    lines = [
+        [label, str(one.decisions), f"{one.mean * 1000:.2f} ms", f"{one.longest * 1000:.0f} ms"]
+        for label, one in zip(report.labels, report.thinking, strict=True)
+    ]
+    headings = (t("bot"), t("decisions"), t("mean"), t("longest"))
+    return part(t("Time for a decision"), bar_chart(bars, unit=" ms"), rows(headings, lines))
+
+
+def lost(report: Report, t: Tongue) -> str:
+    """What went wrong, if something did."""
+    lines = [
+        [
+            report.labels[one.entrant],
+            str(one.game + 1),
+            str(one.note.ply + 1),
+            t(KINDS[one.note.kind]),
+            one.note.told(t.lang),
+        ]
+        for one in report.lost[:MOST_ROWS]
+    ]
+    lines += [["", str(one.number + 1), "", t("broke off"), one.error[-300:]] for one in report.errors[:MOST_ROWS]]
+    if not lines:
+        return ""
+    return part(t("What went wrong"), rows((t("bot"), t("game"), t("move"), t("how"), t("why")), lines))

@@ -1,0 +1,198 @@
+"""`deskovka arena`: how strong the bots are. docs/arena.md"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console, Group
+from rich.live import Live
+
+from deskovka.bots import registry as bots
+from deskovka.bots.arena import Job, Played, Report, contest
+from deskovka.bots.arena.page import page
+from deskovka.bots.arena.seats import Limits
+from deskovka.bots.cluster import NoCluster
+from deskovka.bots.places import Place, place_for
+from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
+from deskovka.cli.files import check_target, put
+from deskovka.cli.games import print_json
+from deskovka.cli.guests import Tables, is_guest
+from deskovka.cli.inputs import (
+    ComponentsOption,
+    ForceOption,
+    JsonOption,
+    LangOption,
+    OptionsOption,
+    RayOption,
+    check_seed,
+    game_class,
+    own_modules,
+    read_options,
+    with_components,
+)
+from deskovka.cli.measure import progress_bar
+from deskovka.cli.standings import live_table, show_report
+from deskovka.cli.words import speak
+from deskovka.core.game import Game
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="the game")],
+    bot: Annotated[
+        list[str],
+        typer.Argument(
+            help="a bot for each seat, like 'greedy random'; MODULE:CLASS and 'program:COMMAND' are your own"
+        ),
+    ],
+    games: Annotated[
+        int | None, typer.Option("--games", "-g", min=1, help="how many games (100); with --sequential, at most")
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="any text; the same seed gives the same games")] = "0",
+    option: OptionsOption = [],  # noqa: B006
+    components: ComponentsOption = None,
+    sequential: Annotated[
+        bool, typer.Option("--sequential", help="stop when the first bot is proven better, worse, or like the others")
+    ] = False,
+    limit: Annotated[
+        float, typer.Option("--limit", min=0, help="seconds of your own bots for a decision; 0: any")
+    ] = 60.0,
+    clock: Annotated[float, typer.Option("--clock", min=0, help="seconds for all decisions of a game; 0: any")] = 0.0,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="your own bots play in processes of their own, whatever they do")
+    ] = False,
+    html: Annotated[Path | None, typer.Option("--html", help="write a report with charts: one file")] = None,
+    records: Annotated[Path | None, typer.Option("--records", help="a folder for the records of all games")] = None,
+    force: ForceOption = False,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 0,
+    ray: RayOption = "",
+    at: Annotated[
+        str, typer.Option("--at", help="play at tables of this server; 'guest' is a seat for a bot that comes there")
+    ] = "",
+    token: Annotated[
+        str, typer.Option("--token", envvar="DESKOVKA_TOKEN", help="for --at, from `deskovka token`")
+    ] = "",
+    as_json: JsonOption = False,
+    lang: LangOption = "en",
+) -> None:
+    """Let bots play each other and count."""
+    with plain_errors(as_json, lang):
+        own_modules()
+        cls = game_class(game)
+        check_seats(cls, bot)
+        away = guests_at(at, token, bot, lang)
+        if html is not None:
+            check_target(html, force)
+        options, seed = read_options(with_components(option, components)), check_seed(seed)
+        with (
+            place_of(1 if away else processes, "" if away else ray, bot) as place,
+            watching(cls, bot, lang) as progress,
+        ):
+            report = contest(
+                cls.name(),
+                tuple(bot),
+                games,
+                seed,
+                options,
+                progress=progress,
+                place=place,
+                limits=Limits(limit, clock, apart),
+                sequential=sequential,
+                task=away.play if away else None,
+                taken=None if records is None else Shelf(records, force).put,
+            )
+        if html is not None:
+            put(html, page(report, lang), replace=True)
+        if as_json:
+            print_json(report.json())
+        else:
+            show_report(report, lang)
+        finish(report, lang)
+
+
+def check_seats(cls: type[Game], specs: list[str]) -> None:
+    if len(specs) not in cls.player_counts():
+        raise Misuse(
+            "{game} is for {counts} players, but {n} bots were named; name one for each seat",
+            game=cls.name(),
+            counts=", ".join(map(str, cls.player_counts())),
+            n=len(specs),
+        )
+
+
+def guests_at(server: str, token: str, specs: list[str], lang: str) -> Tables | None:
+    """Where guests come to, if some are wanted."""
+    if not server:
+        if any(is_guest(spec) for spec in specs):
+            raise Misuse("a guest needs a server: --at https://play.example.org")
+        return None
+    t = speak(lang)
+    return Tables(
+        server, token, lambda address: print(t("A table waits: {table}", table=address), file=sys.stderr, flush=True)
+    )
+
+
+@contextmanager
+def place_of(processes: int, ray: str, specs: list[str]) -> Iterator[Place]:
+    """Where the games are played; it is closed whatever happens."""
+    try:
+        place = place_for(processes, ray, [bots.own_module(spec) for spec in specs])
+    except NoCluster as error:
+        raise Problem("{why}", why=error) from error
+    try:
+        yield place
+    except NoCluster as error:
+        raise Problem("{why}", why=error) from error
+    finally:
+        place.close()
+
+
+@contextmanager
+def watching(cls: type[Game], specs: list[str], lang: str) -> Iterator[Callable[[Report], None]]:
+    """On a terminal, how far it has come and how they stand."""
+    bar = progress_bar()
+    task = bar.add_task(f"{cls.name()}: {' '.join(specs)}", total=None)
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda report: None
+        return
+    with Live(bar, console=console, transient=True, refresh_per_second=4) as live:
+
+        def show(report: Report) -> None:
+            bar.update(task, completed=report.games, total=report.wanted)
+            live.update(Group(live_table(report, lang), bar))
+
+        yield show
+
+
+class Shelf:
+    """The folder for records: a file for each game, by its number."""
+
+    def __init__(self, folder: Path, force: bool) -> None:
+        self.folder, self.force = folder, force
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def put(self, job: Job, played: Played) -> None:
+        file = self.folder / f"game-{job.number + 1:05d}.txt"
+        try:
+            put(file, played.record, self.force)
+        except FileExistsError as error:
+            raise Problem("{file} is there already; --force overwrites it", file=file) from error
+
+
+def finish(report: Report, lang: str) -> None:
+    """What went wrong, and the exit code that says so. Bots that lost by what they did are no failure of the arena."""
+    t = speak(lang)
+    for failed in report.errors:
+        text = t("game {n} broke off: {why}", n=failed.number + 1, why=failed.error)
+        print(f"deskovka: {text}\n{failed.record}", file=sys.stderr)
+    if report.interrupted:
+        text = t("interrupted after {n} of {wanted} games", n=report.games, wanted=report.wanted)
+        print(f"deskovka: {text}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+    if report.errors:
+        raise typer.Exit(FAILURE)
