@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
 from deskovka.bots import registry as bots
+from deskovka.bots.weights import styles_of
 from deskovka.core import registry
 
 ROOT = Path(__file__).parents[1] / "src" / "deskovka"
@@ -97,7 +98,7 @@ def contract() -> Iterator[str]:
         for option in cls.known_options():
             yield from (option.name, *(() if option.file else (option.help,)))
             yield from (value for value in option.choices if not value.isdigit())
-        yield from getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {})
+        yield from styles_of(cls)
     for name, about in bots.listing():
         yield from (name, about)
 

@@ -16,7 +16,7 @@ from deskovka.core.options import YES
 from deskovka.server.pages.upload import text_of
 from deskovka.server.problems import NotFound, Unprocessable
 from deskovka.server.services import TheServices
-from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.tables.making import Wish
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
@@ -45,7 +45,7 @@ def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: st
         "texts": [option for option in known if not option.choices and not option.file],
         "files": [option for option in known if option.file],
         "bots": bots.at_table(cls),
-        "usual_bot": USUAL_BOT,
+        "usual_bot": bots.usual(cls),
         "usual_players": usual_players(cls),
         "form": form,
         "problem": problem,
@@ -71,7 +71,7 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
     options = {o.name: form[f"option-{o.name}"].strip() for o in cls.known_options() if f"option-{o.name}" in form}
     seats = []
     for seat in range(players):
-        who = form.get(f"seat-{seat}") or ("me" if seat == 0 else USUAL_BOT)
+        who = form.get(f"seat-{seat}") or ("me" if seat == 0 else bots.usual(cls))
         if who == "here":
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
