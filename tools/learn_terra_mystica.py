@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from deskovka.bots.training.from_records import Choices, Logit, fit
+from deskovka.bots.training.logit import Choices, Logit, fit
 from deskovka.bots.turns import turns_of
 from deskovka.core.game import Game, Move
 from deskovka.games.terra_mystica import moves as m

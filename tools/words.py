@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
 from deskovka.bots import registry as bots
+from deskovka.bots.weights import styles_of
 from deskovka.core import registry
 
 ROOT = Path(__file__).parents[1] / "src" / "deskovka"
@@ -94,7 +95,7 @@ def sentences(path: Path) -> Iterator[Sentence]:
 def contract() -> Iterator[str]:
     """What the server shows of bots by their names."""
     for cls in (registry.game_class(name) for name in registry.GAMES):
-        yield from getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {})
+        yield from styles_of(cls)
     for name, about in bots.listing():
         yield from (name, about)
 

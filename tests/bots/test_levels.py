@@ -183,9 +183,7 @@ def test_strangers_name_no_files_and_no_hours(spec: str) -> None:
 
 
 def test_a_style_moves_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    import deskovka.games.pebbles.policy as pebbles
-
-    monkeypatch.setattr(pebbles, "STYLES", {"collector": {"liked": 2.0}}, raising=False)
+    monkeypatch.setattr("deskovka.bots.weights.styles_in", lambda _: {"collector": {"liked": 2.0}})
     game, bot = Pebbles.new(2, {}, "style"), bots.make("intermediate:style=collector")
     assert isinstance(bot, Planner)
     assert bot.policy(game).weights == {"gift": 0.9, "liked": 3.0}

@@ -16,8 +16,18 @@ from deskovka.bots.gate import Gate
 from deskovka.bots.training.curve import drawing
 from deskovka.bots.training.duel import GREEDY, NOISY, Duel, Match, Player, Ring, fight
 from deskovka.bots.training.evolution import Course, Evolution
+from deskovka.bots.training.logit import Logit
 from deskovka.bots.training.run import OtherTraining, Progress
-from deskovka.bots.training.teaching import Choices, Lesson, Teacher, collect, feature_names, fit, taught
+from deskovka.bots.training.teaching import (
+    Lesson,
+    Teacher,
+    agreement,
+    chosen_first,
+    collect,
+    feature_names,
+    learned,
+    taught,
+)
 from deskovka.bots.training.weights import chosen, write_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.games.pebbles.game import Pebbles
@@ -134,12 +144,12 @@ def test_what_was_chosen_tells_what_counts() -> None:
         moods = [2 * f[0] - f[1] - math.log(-math.log(chance.random())) for _, f in turns]
         order = sorted(range(5), key=lambda n: -moods[n])
         decisions.append([(*turns[n], 0.5 * turns[n][1][0]) for n in order])
-    choices = Choices(decisions)
-    change = fit(choices, 2, penalty=0.0)
+    logit = Logit(chosen_first(decisions), 2)
+    change = learned(logit, penalty=0.0)
     assert change[0] == pytest.approx(1.5, abs=0.3) and change[1] == pytest.approx(-1.0, abs=0.3)
-    assert choices.agreement(change, 1.0) > choices.agreement(change * 0, 1.0)
+    assert agreement(logit, change) > agreement(logit, change * 0)
     assert taught({"a": 1.0}, ["a", "b"], change)["b"] == change[1]
-    assert abs(fit(choices, 2, penalty=10.0)).max() < 0.2
+    assert abs(learned(logit, penalty=10.0)).max() < 0.2
 
 
 def test_only_who_searches_can_teach() -> None:

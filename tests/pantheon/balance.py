@@ -3,12 +3,14 @@
     python -m tests.pantheon.balance 400            whole turns by Pantheon's policy, all materials and numbers of players
     python -m tests.pantheon.balance 400 simple     the move after which `worth` is highest in an imagined world
     python -m tests.pantheon.balance 400 gods       four players, each is given a god at random before the first turn: what is it worth?
+    python -m tests.pantheon.balance 400 price Traitera 4+3     what is it worth to be allowed to take a god, at its price and at another?
 
 Tables of the same number have the same seed.  Now and then (3 in 100) any move is played, so that no two seats play alike.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -17,7 +19,7 @@ from math import sqrt
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon import moves as m
-from deskovka.games.pantheon.files import built_in
+from deskovka.games.pantheon.files import built_in, file_text
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.policy import PantheonPolicy
 from deskovka.games.pantheon.rules.gods import gain_god
@@ -49,6 +51,22 @@ def by_policy(game: Pantheon, chance: Chance) -> Turn:
     """The better one. It never looks at what is hidden (test_policy.py)."""
     seat = game.to_act()
     return max(POLICY.turns(game, seat), key=lambda turn: POLICY.judge(game, turn, game, seat))
+
+
+def never(god: str) -> Thinks:
+    """The better one who leaves a god to the others."""
+
+    def think(game: Pantheon, chance: Chance) -> Turn:
+        seat = game.to_act()
+        allowed = [turn for turn in POLICY.turns(game, seat) if not takes(game, turn[0], god)]
+        others = [(move,) for move in game.moves() if not takes(game, move, god)]
+        return max(allowed or others, key=lambda turn: POLICY.judge(game, turn, game, seat))
+
+    return think
+
+
+def takes(game: Pantheon, move: Move, god: str) -> bool:
+    return move.kind == m.TAKE_GOD and game.material.gods[move.a].name == god
 
 
 def choose(game: Pantheon, chance: Chance, thinks: Thinks) -> Turn:
@@ -190,13 +208,59 @@ class Gifts:
         return [f"  {name}: {mean(found)}" for name, found in sorted(self.margins.items())]
 
 
+class Price:
+    """Each table is played twice with the same luck: one seat takes a god as it likes, or leaves it. What does the god bring at its price?"""
+
+    def __init__(self, god: str, price: str) -> None:
+        self.god = god
+        self.components = "reconstruction"
+        if price:
+            raw = json.loads(file_text("reconstruction"))
+            for each in raw["gods"]:
+                if each["name"] == god:
+                    each["cost"] = [int(part) for part in price.split("+")]
+            self.components = json.dumps(raw)
+        self.points: list[float] = []
+        self.wins: list[float] = []
+        self.taken = 0
+
+    def play(self, number: int) -> None:
+        points, win = self.game(number, by_policy)
+        without, lost = self.game(number, never(self.god))
+        self.points.append(points - without)
+        self.wins.append(100 * (win - lost))
+
+    def game(self, number: int, thinks: Thinks) -> tuple[float, float]:
+        """How far the seat is ahead of the others, and its part of the win."""
+        game = Pantheon.new(4, {"components": self.components}, f"price-{number}")
+        chance = Chance(f"price {number}")
+        seat = number % 4
+        while not game.over():
+            own = game.to_act() == seat
+            for move in choose(game, chance, thinks if own else by_policy):
+                self.taken += own and takes(game, move, self.god) and thinks is by_policy
+                game.play(move)
+        others = sum(game.points) - game.points[seat]
+        return game.points[seat] - others / 3, 1 / len(game.winners()) if seat in game.winners() else 0.0
+
+    def lines(self) -> list[str]:
+        return [f"  points {mean(self.points)}, wins of a hundred {mean(self.wins)}, taken {self.taken} times"]
+
+
 def mean(values: list[float]) -> str:
     middle = sum(values) / len(values)
     spread = sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
     return f"{middle:+.1f} ± {1.96 * spread / sqrt(len(values)):.1f} ({len(values)})"
 
 
-def main(games: int, what: str) -> None:
+def main(games: int, what: str, god: str = "", price: str = "") -> None:
+    if what == "price":
+        for each in ("", price):
+            asked = Price(god, each)
+            for number in range(games):
+                asked.play(number)
+            print("\n".join([f"{god}, {each or 'as it is'}", *asked.lines()]), flush=True)
+        return
     if what == "gods":
         gifts = Gifts()
         for number in range(games):
@@ -212,4 +276,4 @@ def main(games: int, what: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, sys.argv[2] if len(sys.argv) > 2 else "")
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, *(sys.argv[2:5] or [""]))

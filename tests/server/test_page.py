@@ -190,16 +190,26 @@ def test_what_has_the_same_icon_is_one_change() -> None:
 def test_the_form_offers_the_levels_by_name_and_chooses_the_middle_one(person: People) -> None:
     ann = person("Ann")
     page = ann.get("/new/tzolkin").text
-    offered = re.findall(r'<option value="([a-z]+)" title="([^"]+)"( selected)?>bot: ([^<]+)<', page)
-    assert [one[0] for one in offered[:5]] == ["beginner", "intermediate", "expert", "greedy", "random"]
+    offered = re.findall(r'<option value="([a-z:=]+)" title="([^"]+)"( selected)?>bot: ([^<]+)<', page)
+    assert [one[0] for one in offered[:3]] == [f"{one}:style=any" for one in ("beginner", "intermediate", "expert")]
+    assert [one[3] for one in offered[:4]] == ["beginner", "intermediate", "expert", "intermediate (builder)"]
     assert all(about for _, about, _, _ in offered)
-    assert {spec for spec, _, chosen, _ in offered if chosen} == {"intermediate"}
+    assert {spec for spec, _, chosen, _ in offered if chosen} == {"intermediate:style=any"}
     czech = ann.ask("GET", "/new/tzolkin", headers={"Accept-Language": "cs"}).text
     assert "bot: začátečník" in czech and "bot: pokročilý" in czech and "bot: mistr" in czech
 
 
 def test_a_bot_is_called_by_its_level_and_style_everywhere(person: People) -> None:
     ann = person("Ann")
-    table = ann.open_table("pebbles", ["me", "intermediate:style=any"])
-    assert "intermediate (any)" in ann.get(table).text
-    assert "intermediate (any)" in ann.get("/").text
+    table = ann.open_table("tzolkin", ["me", "beginner:style=farmer"])
+    assert "beginner (farmer)" in ann.get(table).text
+    assert "beginner (farmer)" in ann.get("/").text
+    plain = ann.open_table("pebbles", ["me", "beginner:style=any"])
+    assert "beginner</" in ann.get(plain).text, "a game without styles has levels alone"
+
+
+def test_the_usual_bots_of_a_table_have_different_styles(person: People) -> None:
+    ann = person("Ann")
+    table = ann.open_table("tzolkin", ["me", "beginner:style=any", "beginner:style=any"])
+    drawn = set(re.findall(r"beginner \((\w+)\)", ann.get(table).text))
+    assert len(drawn) == 2 and "any" not in drawn

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Iterable
 from importlib import import_module
 
-from deskovka.bots.base import Base
+from deskovka.bots import settings as given
+from deskovka.bots.base import Base, Planner
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.greedy import Greedy
 from deskovka.bots.levels import Analysis, Beginner, Expert, Intermediate
 from deskovka.bots.outside.program import Program
 from deskovka.bots.random_bot import RandomBot
+from deskovka.bots.weights import ANY, drawn_style, styles_of
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game
 
 BOTS: dict[str, type[Bot]] = {
@@ -88,9 +92,39 @@ def own_module(spec: str) -> str:
 
 def at_table(cls: type[Game]) -> list[tuple[str, str]]:
     """The bots that people are asked to choose from: the levels, also in the game's styles, then those that are there for comparison."""
-    styles = sorted(getattr(import_module(f"{cls.__module__.rpartition('.')[0]}.policy"), "STYLES", {}))
-    specs = [*LEVELS, *(f"{USUAL}:style={style}" for style in styles), Greedy.name, RandomBot.name]
-    return [(spec, named(spec)[0].about) for spec in specs]
+    in_styles = [f"{level}:{given.STYLE}={ANY}" for level in LEVELS] if styles_of(cls) else list(LEVELS)
+    specs = [*in_styles, *(f"{USUAL}:{given.STYLE}={style}" for style in sorted(styles_of(cls)))]
+    return [(spec, named(spec)[0].about) for spec in (*specs, Greedy.name, RandomBot.name)]
+
+
+def usual(cls: type[Game]) -> str:
+    """Who sits at a table of a game unless somebody else is chosen."""
+    return f"{USUAL}:{given.STYLE}={ANY}" if styles_of(cls) else USUAL
+
+
+def settled(spec: str, cls: type[Game], others: Iterable[str], chance: Chance) -> str:
+    """A spec for a seat at a table: who plays in any style gets one that the others do not have, so that all can see it.
+
+    >>> from deskovka.games.pebbles.game import Pebbles
+    >>> settled("expert:style=any", Pebbles, [], Chance("0"))
+    'expert'
+    """
+    level, settings = named(spec)
+    wishes = given.split(settings) if issubclass(level, Planner) else {}
+    if wishes.get(given.STYLE) != ANY:
+        return spec
+    style = drawn_style(cls, [style_in(other) for other in others], chance)
+    wishes = {name: style if name == given.STYLE else value for name, value in wishes.items()}
+    return ":".join([level.name, *(f"{name}={value}" for name, value in wishes.items() if value)])
+
+
+def style_in(spec: str) -> str:
+    """The style that a spec names, if any.
+
+    >>> style_in("expert:style=builder")
+    'builder'
+    """
+    return next((part[6:] for part in spec.split(":") if part.startswith("style=")), "")
 
 
 def listing() -> list[tuple[str, str]]:

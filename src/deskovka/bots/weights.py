@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -40,21 +40,43 @@ def levels_in(package: str) -> Mapping[str, Mapping[str, float]]:
     return found
 
 
-def styles_of(game: Game) -> Mapping[str, Mapping[str, float]]:
-    """The styles that a game's policy knows: what each adds to weights, by name (`STYLES` in its policy.py)."""
-    found: Mapping[str, Mapping[str, float]] = getattr(game.part("policy"), "STYLES", {})
+def styles_of(cls: type[Game]) -> Mapping[str, Mapping[str, float]]:
+    """The styles of a game: what each adds to weights (`data/styles.json` in its package). `build, *` means all weights that begin so."""
+    return styles_in(cls.__module__.rpartition(".")[0])
+
+
+@cache
+def styles_in(package: str) -> Mapping[str, Mapping[str, float]]:
+    file = files(package).joinpath("data", "styles.json")
+    found: Mapping[str, Mapping[str, float]] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found
+
+
+def drawn_style(cls: type[Game], taken: Collection[str], chance: Chance) -> str:
+    """A style for somebody who wants any: one that nobody at the table has, as long as there is one. Empty if the game has none."""
+    known = sorted(styles_of(cls))
+    free = [style for style in known if style not in taken] or known
+    return free[chance.below(len(free))] if free else ""
 
 
 def in_style(game: Game, weights: Mapping[str, float] | None, style: str, chance: Chance) -> dict[str, float] | None:
     """Weights as a style wants them. A style that the game does not know changes nothing."""
-    styles = styles_of(game)
-    if style == ANY and styles:
-        style = sorted(styles)[chance.below(len(styles))]
-    moved = styles.get(style)
+    if style == ANY:
+        style = drawn_style(type(game), (), chance)
+    moved = styles_of(type(game)).get(style)
     if not moved:
         return None if weights is None else dict(weights)
     found = {**usual_weights(type(game)), **(weights or {})}
     for name, more in moved.items():
-        found[name] += more
+        for one in meant(name, found):
+            found[one] += more
     return found
+
+
+def meant(name: str, weights: Collection[str]) -> list[str]:
+    """The weights that a line of a style is about.
+
+    >>> meant("corn*", ["corn", "corn_soon", "gold"])
+    ['corn', 'corn_soon']
+    """
+    return [one for one in weights if one.startswith(name[:-1])] if name.endswith("*") else [name]

@@ -44,6 +44,7 @@ def teach(
         from deskovka.bots.gate import Gate
         from deskovka.bots.training import teaching
         from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring
+        from deskovka.bots.training.logit import Logit
         from deskovka.bots.training.weights import write_weights
 
         cls = game_class(game)
@@ -54,14 +55,15 @@ def teach(
             names = teaching.feature_names(cls)
             old = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
             lesson = teaching.Lesson(cls.name(), count, options, teacher, check_seed(seed))
-            choices = teaching.Choices(teaching.collect(lesson, old, games, run / LESSONS, place))
+            decisions = teaching.collect(lesson, old, games, run / LESSONS, place)
         except (NoWeights, BadBot) as error:
             raise Problem("{why}", why=error) from error
-        change = teaching.fit(choices, len(names), penalty=penalty)
-        before, after = choices.agreement(change * 0, 1.0), choices.agreement(change, 1.0)
-        print(f"{len(choices.decisions)} decisions; agreement with the teacher {before:.1%} -> {after:.1%}", flush=True)
+        logit = Logit(teaching.chosen_first(decisions), len(names))
+        change = teaching.learned(logit, penalty)
+        before, after = teaching.agreement(logit, change * 0), teaching.agreement(logit, change)
+        print(f"{len(decisions)} decisions; agreement with the teacher {before:.1%} -> {after:.1%}", flush=True)
         new = teaching.taught(old, names, change)
-        said = f"{games} games of {teacher}, {len(choices.decisions)} decisions"
+        said = f"{games} games of {teacher}, {len(decisions)} decisions"
         write_weights(run / "taught.json", new, command_line(), seed, said)
         one, two = Player("base", new), Player("base", old)
         match, gate, ring = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from deskovka.bots.weights import ANY
 from deskovka.core.words import LANGUAGES, Tongue, tongue
 
 #: how the languages call themselves
@@ -26,7 +27,7 @@ def language_here() -> str:
 
 
 def bot_name(spec: str, _: Tongue) -> str:
-    """What a bot is called at the table: its level and its style; other settings stay as they are.
+    """What a bot is called at the table: its level and its style, if it has got one; other settings stay as they are.
 
     >>> bot_name("intermediate:style=builder", Tongue("en", {})), bot_name("greedy:2", Tongue("en", {}))
     ('intermediate (builder)', 'greedy:2')
@@ -34,7 +35,7 @@ def bot_name(spec: str, _: Tongue) -> str:
     name, colon, settings = spec.partition(":")
     style = settings.removeprefix("style=")
     if style != settings and ":" not in style:
-        return f"{_(name)} ({_(style)})"
+        return _(name) if style == ANY else f"{_(name)} ({_(style)})"
     return f"{_(name)}{colon}{settings}"
 
 

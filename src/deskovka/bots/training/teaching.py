@@ -1,14 +1,14 @@
 """Deeper thought teaches first sight: what a search has chosen, among the turns that it looked at, is what the policy should have liked best.
 
-For games whose policy can describe a turn by features (`features_of_turn`, with their names in `FEATURES` of its module).  A conditional logit finds how
-much more or less each feature should count, so that the choices become likelier; a penalty keeps the weights near what they were.
+For games whose policy can describe a turn by features (`features_of_turn`, with their names in `FEATURES` of its module).  A conditional logit (logit.py) finds
+how much more or less each feature should count, so that the choices become likelier; a penalty keeps the weights near what they were.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from deskovka.bots.bot import BadBot
 from deskovka.bots.levels import Thinker
 from deskovka.bots.places import Lost, Place
 from deskovka.bots.search import Search
+from deskovka.bots.training.logit import Choices, Logit, fit
 from deskovka.bots.weights import NoWeights
 from deskovka.core import registry
 from deskovka.core.game import Game, Move
@@ -104,54 +105,26 @@ def played(lesson: Lesson, weights: Mapping[str, float] | None, number: int) -> 
     return [rows for teacher in seats for rows in teacher.written]
 
 
-@dataclass
-class Choices:
-    """Decisions as flat arrays; the chosen turn of each stands first."""
-
-    decisions: list[Rows]
-    columns: Any = field(init=False)
-    amounts: Any = field(init=False)
-    row: Any = field(init=False)
-    decision: Any = field(init=False)
-    first: Any = field(init=False)
-    judged: Any = field(init=False)
-
-    def __post_init__(self) -> None:
-        rows = [row for rows in self.decisions for row in rows]
-        self.columns = np.array([at for row in rows for at in row[0]], dtype=np.int64)
-        self.amounts = np.array([amount for row in rows for amount in row[1]])
-        self.row = np.repeat(np.arange(len(rows)), [len(row[0]) for row in rows])
-        counts = [len(rows) for rows in self.decisions]
-        self.decision = np.repeat(np.arange(len(counts)), counts)
-        self.first = np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64)
-        self.judged = np.array([row[2] for row in rows])
-
-    def odds(self, change: Any, scale: float) -> Any:
-        """How likely each turn is to be chosen, if features count more by `change`."""
-        liking = self.judged / scale + np.bincount(self.row, self.amounts * change[self.columns], len(self.judged))
-        liking -= np.maximum.reduceat(liking, self.first)[self.decision]
-        odds = np.exp(liking)
-        return odds / np.add.reduceat(odds, self.first)[self.decision]
-
-    def agreement(self, change: Any, scale: float) -> float:
-        """In which share of the decisions the chosen turn is liked best."""
-        odds = self.odds(change, scale)
-        best = np.maximum.reduceat(odds, self.first)
-        return float((odds[self.first] >= best - 1e-12).mean())
+def chosen_first(decisions: list[Rows]) -> Choices:
+    """What was chosen among what, with what the policy thought of it before: only the rest is to be learned."""
+    choices = Choices()
+    for number, rows in enumerate(decisions):
+        choices.add([(at, amounts) for at, amounts, _ in rows], number, [judged for _, _, judged in rows])
+    return choices
 
 
-def fit(choices: Choices, features: int, scale: float = 1.0, penalty: float = 0.01, steps: int = 300) -> Any:
-    """How much more each feature should count: steepest ascent of the likelihood, each weight with a pace of its own."""
-    change, squares = np.zeros(features), np.full(features, 1e-8)
-    decisions = len(choices.first)
-    for _ in range(steps):
-        wrong = choices.odds(change, scale)
-        wrong[choices.first] -= 1.0
-        slope = np.bincount(choices.columns, choices.amounts * wrong[choices.row], features) / decisions
-        slope += penalty * change
-        squares += slope**2
-        change -= 0.1 * slope / np.sqrt(squares)
-    return change
+def learned(logit: Logit, penalty: float = 0.01) -> Any:
+    """How much more each feature should count."""
+    return fit(logit, all_of(logit), np.full(logit.width, penalty))
+
+
+def agreement(logit: Logit, change: Any) -> float:
+    """In which share of the decisions the chosen turn is liked best."""
+    return logit.found(change, all_of(logit), 1)
+
+
+def all_of(logit: Logit) -> Any:
+    return np.ones(len(logit.first))
 
 
 def taught(weights: Mapping[str, float], names: list[str], change: Any) -> dict[str, float]:

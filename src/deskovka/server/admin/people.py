@@ -9,14 +9,14 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from deskovka.bots import registry as bots
 from deskovka.server.admin.host import Host
 from deskovka.server.admin.tables import remove
 from deskovka.server.people.passwords import Passwords
 from deskovka.server.people.user import clean_name
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.making import USUAL_BOT, bot_seat
-from deskovka.server.tables.table import ARCHIVE, NAME, OPEN, OVER, USER, WAITING
+from deskovka.server.tables.table import ARCHIVE, BOT, NAME, OPEN, OVER, USER, WAITING
 
 #: the name that stays where somebody was who is gone
 GONE = "—"
@@ -158,8 +158,7 @@ async def only_theirs(connection: AsyncConnection, person: Person, tables: list[
 
 async def leave_seats(connection: AsyncConnection, person: Person) -> None:
     """An open seat where the game has not begun, a bot where it goes on, nobody's name where it is over."""
-    bot = bot_seat(USUAL_BOT)
-    going = {"kind": bot.kind, "bot": bot.bot, "name": bot.name, "user_id": None}
+    going = {"kind": BOT, "bot": bots.USUAL, "name": bots.USUAL, "user_id": None}
     statuses = {
         WAITING: {"kind": OPEN, "name": "", "user_id": None},
         OVER: {"kind": NAME, "name": GONE, "user_id": None},

@@ -25,7 +25,7 @@ from deskovka.server.api.schema import ERRORS, Limit, Offset, TableId
 from deskovka.server.people.user import User
 from deskovka.server.problems import Unprocessable
 from deskovka.server.services import TheServices
-from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.tables.making import Wish
 from deskovka.server.tables.table import Table
 from deskovka.server.web.caller import TheUser
 
@@ -90,7 +90,7 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
     players = data.players or (len(data.seats) if data.seats else counts[0])
     if players not in counts:
         raise Unprocessable("{game} is for {counts} players.", game=data.game, counts=", ".join(map(str, counts)))
-    seats = data.seats or ["me", *[USUAL_BOT] * (players - 1)]
+    seats = data.seats or ["me", *[bots.usual(registry.game_class(data.game))] * (players - 1)]
     wish = Wish(
         game=data.game,
         players=players,

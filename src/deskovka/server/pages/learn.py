@@ -11,6 +11,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
+from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.lessons.lesson import Lesson
 from deskovka.lessons.library import FIRST_GAME, NoLesson, first_game_of, lesson_of, lessons_of
@@ -20,7 +21,7 @@ from deskovka.server.people.progress import Reached
 from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, bounded
-from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.tables.making import Wish
 from deskovka.server.view.lessons import effects_of, lesson_view, refused_in
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
@@ -170,7 +171,7 @@ async def first_game(name: FromPath[str], request: AnyRequest, services: TheServ
         raise NotFound("There are no lessons for this game.")
     form = await fields(request)
     user = await caller.somebody(services.accounts, form.get("name", ""))
-    seats = ["me", *[USUAL_BOT] * (found.players - 1)]
+    seats = ["me", *[bots.usual(registry.game_class(name))] * (found.players - 1)]
     table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats))
     await services.progress.keep(user, name, FIRST_GAME, [table.id], False)
     return Redirect(f"/t/{table.id}", status_code=303)

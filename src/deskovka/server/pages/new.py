@@ -19,7 +19,7 @@ from deskovka.core.options import YES, Options
 from deskovka.server.pages.upload import text_of
 from deskovka.server.problems import NotFound, Unprocessable
 from deskovka.server.services import TheServices
-from deskovka.server.tables.making import USUAL_BOT, Wish
+from deskovka.server.tables.making import Wish
 from deskovka.server.web.answers import SVG, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
@@ -60,7 +60,7 @@ def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: st
         "files": [shown for shown in offer.rest if shown.option.file],
         "needs": [[need.option, need.value, need.other, list(need.allowed), need.why] for need in offer.needs],
         "bots": bots.at_table(cls),
-        "usual_bot": USUAL_BOT,
+        "usual_bot": bots.usual(cls),
         "usual_players": usual_players(cls),
         "form": form,
         "problem": problem,
@@ -115,7 +115,7 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
     options = chosen_options(offering_of(cls), form)
     seats = []
     for seat in range(players):
-        who = form.get(f"seat-{seat}") or ("me" if seat == 0 else USUAL_BOT)
+        who = form.get(f"seat-{seat}") or ("me" if seat == 0 else bots.usual(cls))
         if who == "here":
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)

@@ -20,7 +20,6 @@ from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
-from deskovka.server.tables.making import USUAL_BOT
 from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
 from deskovka.server.view.position import Viewer, view_of
 from deskovka.server.web.answers import TEXT, fields, page
@@ -67,7 +66,6 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "table": table,
         "icons": icons,
         "messages": await services.chat.last(table.id),
-        "usual_bot": USUAL_BOT,
         "recent": RECENT,
         "part": shown.part,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
@@ -143,7 +141,7 @@ async def fill(table_id: TableId, request: AnyRequest, services: TheServices, ca
     form = await fields(request)
     if caller.user is None:
         raise Forbidden("Only who opened the table can fill it with bots.")
-    table = await services.sitting.fill_with_bots(caller.user, table_id, form.get("bot") or USUAL_BOT)
+    table = await services.sitting.fill_with_bots(caller.user, table_id, form.get("bot") or "")
     return Redirect(f"/t/{table.id}", status_code=303)
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from deskovka.bots import registry as bots
 from deskovka.bots.bot import BadBot
 from deskovka.core import registry
+from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.options import Options
 from deskovka.server.people.accounts import Accounts
@@ -22,9 +23,6 @@ from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG,
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
-
-#: the bot that plays unless another is chosen
-USUAL_BOT = bots.USUAL
 
 
 @dataclass
@@ -50,7 +48,7 @@ class Making:
 
     async def create(self, user: User, wish: Wish) -> Table:
         cls = wanted_game(wish)
-        seats = seats_for(user, wish)
+        seats = seats_for(user, wish, cls)
         waiting = any(seat.kind == OPEN for seat in seats)
         if waiting or wish.public:
             await self.check_names(user, seats)
@@ -114,7 +112,7 @@ def wanted_game(wish: Wish) -> type[Game]:
     return cls
 
 
-def seats_for(user: User, wish: Wish) -> list[Seat]:
+def seats_for(user: User, wish: Wish, cls: type[Game]) -> list[Seat]:
     if len(wish.seats) != wish.players:
         raise Unprocessable(
             "There are {players} players, but {seats} seats.", players=wish.players, seats=len(wish.seats)
@@ -128,13 +126,15 @@ def seats_for(user: User, wish: Wish) -> list[Seat]:
         elif who == "open":
             seats.append(Seat(OPEN, ""))
         else:
-            seats.append(bot_seat(who))
+            seats.append(bot_seat(who, cls, seats))
     return seats
 
 
-def bot_seat(spec: str) -> Seat:
+def bot_seat(spec: str, cls: type[Game], others: list[Seat]) -> Seat:
+    """A bot at a table. Who plays in any style gets another one than the bots that sit there already."""
     try:
         name = bots.make(spec[:60]).spec
+        name = bots.settled(name, cls, [seat.name for seat in others], Chance(secrets.token_hex(8)))
     except BadBot as error:
         raise Unprocessable(str(error)) from error
     except ValueError as error:

@@ -7,6 +7,8 @@ import time
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from deskovka.bots import registry as bots
+from deskovka.core import registry
 from deskovka.server.live.bus import LOBBY, SEATS, Bus
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
@@ -44,7 +46,11 @@ class Sitting:
             raise Forbidden("Only who opened the table can fill it with bots.")
         if not table.open_seats:
             raise Conflict("All seats are taken.")
-        return await self.fill(table, {seat: bot_seat(spec) for seat in table.open_seats})
+        cls = registry.game_class(table.game)
+        seats = list(table.seats)
+        for number in table.open_seats:
+            seats[number] = bot_seat(spec or bots.usual(cls), cls, seats)
+        return await self.fill(table, {number: seats[number] for number in table.open_seats})
 
     async def fill(self, table: Table, taken: dict[int, Seat], user: User | None = None) -> Table:
         """Put somebody on open seats. A person takes one seat, whatever he asks for at the same time."""

@@ -1,7 +1,7 @@
 """The numbers that are said of a turn, by name: where each stands in the list of weights.
 
 A block is a table of features that belong together; its axes name the rows and columns. Weights are learned for every name
-(bots/training/from_records.py), and kept by these names in data/weights.json.
+(bots/training/logit.py), and kept by these names in data/weights.json.
 """
 
 from __future__ import annotations

@@ -1,14 +1,18 @@
-"""Learning from people's games: a conditional logit over whole turns.
+"""What somebody likes, learned from what was chosen: a conditional logit over whole turns.
 
-Every decision is a set of candidate turns of which one was chosen; the weights that make the choices most probable are found by L-BFGS with a
-quadratic penalty. Works for every game whose policy has `turns` and `features_of_turn`.
+Every decision is a set of candidate turns of which one was chosen, by a person (tools/learn_terra_mystica.py) or by a search (teaching.py); the weights
+that make the choices most probable are found by L-BFGS with a quadratic penalty. Works for every game whose policy has `features_of_turn`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+
+#: a candidate: which features hold, and how much
+Row = tuple[list[int], list[float]]
 
 
 @dataclass
@@ -22,12 +26,15 @@ class Choices:
     candidates: list[int] = field(default_factory=list)
     #: the game that each decision is from
     games: list[int] = field(default_factory=list)
+    #: how much each candidate is liked before anything is learned
+    liked: list[float] = field(default_factory=list)
 
-    def add(self, rows: list[tuple[list[int], list[float]]], game: int) -> None:
+    def add(self, rows: Sequence[Row], game: int, liked: Sequence[float] = ()) -> None:
         for at, amounts in rows:
             self.columns += at
             self.amounts += amounts
             self.entries.append(len(at))
+        self.liked += liked or [0.0] * len(rows)
         self.candidates.append(len(rows))
         self.games.append(game)
 
@@ -46,9 +53,10 @@ class Logit:
         self.decision = np.repeat(np.arange(len(candidates), dtype=np.int32), candidates)
         self.rows = len(entries)
         self.games = np.array(choices.games)
+        self.liked = np.array(choices.liked)
 
     def scores(self, weights: np.ndarray) -> np.ndarray:
-        return np.bincount(self.row, self.amounts * weights[self.columns], self.rows)
+        return self.liked + np.bincount(self.row, self.amounts * weights[self.columns], self.rows)
 
     def loss(self, weights: np.ndarray, which: np.ndarray) -> tuple[float, np.ndarray]:
         """Minus the mean log-likelihood of the decisions with weight in `which`, and its gradient."""

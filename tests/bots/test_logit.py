@@ -1,4 +1,4 @@
-"""Learning from people's choices: what they liked is found out again."""
+"""Learning from choices: what somebody liked is found out again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 numpy = pytest.importorskip("numpy")
 
-from deskovka.bots.training.from_records import Choices, Logit, fit  # noqa: E402
+from deskovka.bots.training.logit import Choices, Logit, fit  # noqa: E402
 
 LIKES = (1.5, -1.0, 0.0, 0.5)
 

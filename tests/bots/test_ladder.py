@@ -1,0 +1,64 @@
+"""The ladder (tools/ladder.py): rows go on where they were left, chairs are mirrored, and intervals count setups, not games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(not (ROOT / "tools").exists(), reason="only in a clone")
+
+
+@pytest.fixture
+def ladder(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import ladder
+
+    yield ladder
+
+
+def test_a_row_goes_on_where_it_was_left(ladder: ModuleType, tmp_path: Path) -> None:
+    row = ladder.Row("pebbles base v random", "pebbles", ("base", "random"), 4)
+    for sheet, number in list(ladder.queue(tmp_path, [row], False))[:3]:
+        sheet.add(ladder.play(row, number))
+    left = list(ladder.queue(tmp_path, [row], False))
+    assert [number for _, number in left] == [3]
+    left[0][0].add(ladder.play(row, 3))
+    assert not list(ladder.queue(tmp_path, [row], False))
+    assert ladder.line(ladder.Sheet(tmp_path, row)).startswith("| pebbles base v random | 4 / 2 | ")
+
+
+def test_a_row_of_other_bots_is_not_gone_on_with(
+    ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = ladder.Row("pebbles base", "pebbles", ("base", "base"), 2)
+    sheet, number = next(ladder.queue(tmp_path, [row], False))
+    sheet.add(ladder.play(row, number))
+    monkeypatch.setattr(ladder, "usual_weights", lambda cls: {"gift": 5.0})
+    assert not list(ladder.queue(tmp_path, [row], False)) and "other weights" in capsys.readouterr().out
+    assert [number for _, number in ladder.queue(tmp_path, [row], True)] == [0, 1]
+
+
+def test_every_setup_is_played_from_each_chair(ladder: ModuleType) -> None:
+    row = ladder.Row("x", "pebbles", ("base", "random", "random"), 6)
+    assert [row.setup(number) for number in range(6)] == [0, 0, 0, 1, 1, 1]
+    assert {next(seat for seat in range(3) if row.entrant(number, seat) == 0) for number in range(3)} == {0, 1, 2}
+
+
+def test_games_of_one_setup_count_as_one(ladder: ModuleType) -> None:
+    row = ladder.Row("x", "pebbles", ("base", "random"), 4)
+    played = [{"game": n, "points": [points, 0], "wins": [1, 0]} for n, points in enumerate((10, 20, 30, 50))]
+    assert ladder.by_setup(row, played, "points", slice(0, 1)) == [15, 40]
+    assert ladder.interval([15.0, 40.0]) == "27.5 ± 158.9", "two setups say next to nothing"
+
+
+def test_the_rows_begin_at_tables_that_exist(ladder: ModuleType) -> None:
+    for row in ladder.LADDER:
+        assert row.games >= 20 and len({one.file for one in ladder.LADDER}) == len(ladder.LADDER)
+    four = ladder.begin(ladder.among("x", ladder.TM, "base", 1, ladder.RANDOM), 3)
+    assert len(set(four.options["fixed-factions"].split(","))) == 4
+    peoples = ladder.begin(ladder.among("x", ladder.TM, "base", 1, ladder.PEOPLES), 3)
+    assert peoples.era() == 1 and not peoples.over()
