@@ -22,6 +22,7 @@ COMPILED = [
     "core/fingerprints.py",
     "core/hexes.py",
     "core/layout.py",
+    "core/move.py",
     "core/game.py",
     "core/lanes.py",
     "core/policy.py",

@@ -142,6 +142,7 @@ def key(message: Message) -> str:
 def update(path: Path, template: Catalog) -> None:
     with path.open("rb") as file:
         catalogue = read_po(file, locale=path.stem)
+    template.creation_date = catalogue.creation_date  # else every collecting changes every file
     catalogue.update(template, no_fuzzy_matching=True)
     with path.open("wb") as file:
         write_po(file, catalogue, width=0, ignore_obsolete=True, include_lineno=False, omit_header=False)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import time
 
+from deskovka.bots import registry as bots
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.values import new_id
 from deskovka.server.tables.history import History
-from deskovka.server.tables.making import USUAL_BOT, bot_seat
+from deskovka.server.tables.making import bot_seat
 from deskovka.server.tables.records import may_download
 from deskovka.server.tables.table import RUNNING, USER, Seat, Table
 from deskovka.server.tables.tables import Tables
@@ -63,12 +64,12 @@ class Sandboxes:
 def seats_for(user: User, table: Table, history: History, ply: int, alone: bool) -> list[Seat]:
     """The own seats stay the own; who has none takes the one that is to act. The others are bots, or the person too."""
     own = table.seats_of(user) or [history.at(ply).to_act()]
-    label = history.game.seat_label
-    seats = []
+    label, cls = history.game.seat_label, type(history.game)
+    seats: list[Seat] = []
     for number in range(table.players):
         mine = alone or number in own
         name = user.name if number in own else label(number, user.lang or "en")[:30]
-        seats.append(Seat(USER, name, user.id) if mine else bot_seat(USUAL_BOT))
+        seats.append(Seat(USER, name, user.id) if mine else bot_seat(bots.usual(cls), cls, seats))
     return seats
 
 
