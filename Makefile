@@ -75,17 +75,16 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# The rules on plain Python; the table, the command line and the bots on the compiled rules, as they are used; then golden games,
-# properties and promises of the rules once more on the compiled ones. The browser's tests have a loop running, so they stay among themselves.
-TABLE := tests/bots tests/cli tests/env tests/lessons tests/server
-OF_RULES := $(filter-out $(TABLE) tests/browser tests/__pycache__ tests/__init__.py tests/soak.py tests/dead_ends.py tests/dead_ends.json,$(wildcard tests/*))
+# Everything on the compiled rules, as it is used; the rulebooks' examples, real games, fixed counts and promises on plain Python too.
+# The browser's tests have a loop running, so they stay among themselves.
+EVERYTHING := $(filter-out tests/browser tests/__pycache__ tests/__init__.py tests/soak.py tests/dead_ends.py tests/dead_ends.json,$(wildcard tests/*))
+PLAIN := $(RULES) tests/test_build.py tests/test_python.py $(wildcard tests/*/test_counts.py tests/*/*/test_counts.py tests/*/test_golden.py tests/*/test_rulings.py)
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(OF_RULES) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=15 $(TABLE)
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=15 tests/browser
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -m both $(OF_RULES)
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 $(EVERYTHING)
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 tests/browser
 
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench
