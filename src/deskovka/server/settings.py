@@ -68,6 +68,11 @@ class Settings:
     #: seconds in which the headers of a request, and the whole request, must have arrived
     headers_in: float = setting(10.0, FRACTION)
     request_in: float = setting(30.0, FRACTION)
+    #: the address under which people find this house, for links in letters and notices: `https://games.example.org`
+    public_url: str = setting("", WORD)
+    #: who sends letters: `smtps://name:password@mail.example.org`, or `smtp://...`; and from which address. Nobody: no letters
+    mail_server: str = setting("", WORD)
+    mail_from: str = setting("", WORD)
     #: where Prometheus finds the figures: a port of its own, for nobody else; 0: nowhere
     metrics_port: int = setting(0, whole(0, PORTS))
     metrics_host: str = setting("127.0.0.1", ADDRESS)

@@ -1,44 +1,10 @@
-"""The tables of the database. Truth is the append-only list of moves; everything else can be made from it or is about people."""
+"""Tables, who sits at them, what was played, and what is said there."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
-meta = sa.MetaData()
-
-#: people: guests have no password and no key
-users = sa.Table(
-    "users",
-    meta,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("key", sa.String(40), unique=True),  # the name in lower case; only accounts have it
-    sa.Column("password", sa.String(200)),
-    sa.Column("lang", sa.String(8)),
-    sa.Column("theme", sa.String(8)),
-    sa.Column("created", sa.Double, nullable=False),
-    sa.Column("banned", sa.Double),  # since when the host does not let them in
-)
-
-#: a browser that is known: the hash of its cookie
-sessions = sa.Table(
-    "sessions",
-    meta,
-    sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False),
-    sa.Column("created", sa.Double, nullable=False),
-)
-
-#: a program that may act for somebody: the hash of its token
-tokens = sa.Table(
-    "tokens",
-    meta,
-    sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("id", sa.String(16), unique=True, nullable=False),
-    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False, index=True),
-    sa.Column("label", sa.String(60), nullable=False),
-    sa.Column("created", sa.Double, nullable=False),
-)
+from deskovka.server.storage.schema.frame import meta
 
 tables = sa.Table(
     "tables",
@@ -106,51 +72,6 @@ presence = sa.Table(
     sa.Column("table_id", sa.String(16), primary_key=True),
     sa.Column("user_id", sa.String(16), primary_key=True),
     sa.Column("seen", sa.Double, nullable=False),
-)
-
-#: what the host tells everybody
-announcements = sa.Table(
-    "announcements",
-    meta,
-    sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("en", sa.String(500), nullable=False),
-    sa.Column("cs", sa.String(500), nullable=False),
-    sa.Column("made", sa.Double, nullable=False),
-    sa.Column("until", sa.Double, nullable=False),
-)
-
-#: how often an address has done something, in all processes together
-limits = sa.Table(
-    "limits",
-    meta,
-    sa.Column("key", sa.String(80), primary_key=True),
-    sa.Column("count", sa.Integer, nullable=False),
-    sa.Column("until", sa.Double, nullable=False),
-)
-
-#: SQLite has no line between processes: what one has done is written here for the others, and soon removed
-news = sa.Table(
-    "news",
-    meta,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("process", sa.String(16), nullable=False),
-    sa.Column("table_id", sa.String(16), nullable=False),
-    sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("at", sa.Double, nullable=False),
-    sqlite_autoincrement=True,
-)
-
-#: how far somebody is with a lesson: his answers, from which the lesson is played again; of the guided first game, its table
-lessons = sa.Table(
-    "lessons",
-    meta,
-    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), primary_key=True),
-    sa.Column("game", sa.String(40), primary_key=True),
-    sa.Column("lesson", sa.String(60), primary_key=True),
-    sa.Column("answers", sa.Text, nullable=False),  # JSON
-    sa.Column("done", sa.Boolean, nullable=False),  # it was finished once, however far somebody is now
-    sa.Column("changed", sa.Double, nullable=False),
 )
 
 #: what bots are asked about tables: hints, which are worth an hour, and the analysis of a game, which stays
