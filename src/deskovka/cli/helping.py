@@ -55,7 +55,7 @@ COMMANDS = (
         WARNINGS,
         {"en": "x", "cs": "x"},
         {"en": "warnings", "cs": "varování"},
-        said("switch warnings on and off, by their name"),
+        said("switch warnings on and off, by their number"),
     ),
     Command(
         HINT,
@@ -68,7 +68,7 @@ COMMANDS = (
     Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, said("this text")),
 )
 #: what follows a command
-AFTER = {WHAT: said("THING"), WARNINGS: said("NAME"), SAVE: said("FILE")}
+AFTER = {WHAT: said("THING"), WARNINGS: said("NUMBER"), SAVE: said("FILE")}
 
 
 def names_in(lang: str) -> dict[str, str]:

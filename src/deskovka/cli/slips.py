@@ -48,11 +48,11 @@ class Watch:
         found = after.seen_by(last.seat).warnings(start.seen_by(last.seat), moves, self.lang)
         return [slip for slip in found if slip.kind not in self.quiet]
 
-    def switch(self, game: Game, name: str) -> None:
-        """Switch a kind of warning off or on, and show how they stand."""
+    def switch(self, game: Game, number: str) -> None:
+        """Switch a kind of warning off or on, by its number in the list, and show how they stand."""
         kinds = game.warning_kinds(self.lang)
-        if name in [kind.name for kind in kinds]:
-            self.quiet ^= {name}
-        for kind in kinds:
+        for n, kind in enumerate(kinds, 1):
+            if number == str(n):
+                self.quiet ^= {kind.name}
             state = self.t("off") if kind.name in self.quiet else self.t("on")
-            hanging(self.console, Text(f"  {kind.name:10} {state:5} ", "bold"), kind.label)
+            hanging(self.console, Text(f"  {n:2} {state:5} ", "bold"), kind.label)

@@ -6,18 +6,16 @@ import math
 
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
-from deskovka.games.terra_mystica.features import FEATURES, SEATS
 from deskovka.games.terra_mystica.game import TerraMystica
-from deskovka.games.terra_mystica.merchants.features import names_at_sea
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 
 
 def test_features_have_names_and_are_finite() -> None:
-    names = (*FEATURES, *names_at_sea(SEATS))
-    assert len(set(names)) == len(names)
     for seed in range(4):
         game = sea_game(f"features {seed}")
+        names = game.feature_names()
+        assert len(set(names)) == len(names)
         chance = Chance(f"features {seed}")
         while not game.over():
             if chance.below(15) == 0:
@@ -30,8 +28,10 @@ def test_features_have_names_and_are_finite() -> None:
 
 
 def test_the_base_game_has_its_own_features_only() -> None:
-    game = TerraMystica.new(2, {"factions": "first-game"})
-    assert len(game.features(0)) == len(FEATURES)
+    land = TerraMystica.new(2)
+    sea = TerraMystica.new(2, {"merchants": "yes"})
+    assert len(land.features(0)) == len(land.feature_names()) < len(sea.features(0)) == len(sea.feature_names())
+    assert not any("ship" in name and "shipping" not in name for name in land.feature_names())
 
 
 def test_a_ship_is_worth_something_and_a_trade_more() -> None:

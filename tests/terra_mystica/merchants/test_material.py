@@ -71,16 +71,13 @@ def wrong_cult(data: dict[str, Any]) -> None:
         (wrong_cult, "three scoring tiles"),
     ],
 )
-def test_damaged_files_are_refused(
-    damage: Callable[[dict[str, Any]], None], reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_damaged_files_are_refused(damage: Callable[[dict[str, Any]], None], reason: str, tmp_path: Path) -> None:
     data = json.loads(json.dumps(DATA))
     damage(data)
     path = tmp_path / "merchants.json"
     path.write_text(json.dumps(data), encoding="utf-8")
-    monkeypatch.setattr(components, "DATA", path)
     with pytest.raises(ValueError, match=reason):
-        SeaMaterial()
+        SeaMaterial(path)
 
 
 def test_canals_lie_between_two_land_hexes() -> None:

@@ -72,9 +72,9 @@ class TradeBonus:
 class SeaMaterial(Material):
     """The whole box: the base game's material, and behind it that of Merchants of the Seas."""
 
-    def __init__(self) -> None:
+    def __init__(self, path: Path = DATA) -> None:
         super().__init__()
-        with open(DATA, encoding="utf-8") as file:
+        with open(path, encoding="utf-8") as file:
             data: dict[str, Any] = json.load(file)
         self.ships_each: int = data["limits"]["ships"]
         self.markers_each: int = data["limits"]["markers"]
