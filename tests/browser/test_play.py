@@ -99,7 +99,7 @@ def test_one_click_starts_a_game_against_the_usual_bots(visit: Visit) -> None:
 def test_a_seed_is_asked_for_only_where_nobody_else_can_sit_down(visit: Visit) -> None:
     page = visit()
     page.goto("/new/pebbles")
-    page.click("#new details summary")
+    page.click("#experts summary")
     expect(page.locator('[name="seed"]')).to_be_enabled()
     page.fill('[name="seed"]', "tea")
     page.select_option('[name="seat-1"]', "open")

@@ -43,6 +43,22 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+def test_a_server_with_open_streams_ends_at_once_and_without_a_word(tmp_path: Path) -> None:
+    """Nobody needs to close a page first, and nothing has gone wrong: the log stays empty."""
+    server = Server(sqlite_in(tmp_path), DESKOVKA_BOT_WORKERS="0")
+    with httpx.Client(base_url=server.url) as client:
+        path = Person(client, "Ann").open_table("pebbles", ["me", "here Bob"])
+    lines = [half_sent(server, f"GET {path}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode()) for _ in range(20)]
+    for line in lines:
+        assert b"200 OK" in line.recv(1000)
+    server.process.terminate()
+    server.process.wait(20)
+    assert "Traceback" not in (said := server.output()) and "Error" not in said
+    for line in lines:
+        line.close()
+    server.close()
+
+
 def test_half_sent_requests_are_dropped(impatient: Server) -> None:
     """Each is closed by the server, and one that drips is closed too; whoever asks properly is answered meanwhile."""
     server = impatient

@@ -220,7 +220,8 @@ def test_an_error_is_found_in_the_log_by_the_number_that_the_visitor_saw(
     tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(*_: object) -> None:
-        raise LookupError("a secret of ours")
+        password = "open " + "sesame"
+        raise LookupError(f"a secret of {len(password)} signs")
 
     with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0)), raise_server_exceptions=False) as client:
         services: Services = client.app.dependencies["services"].dependency()
@@ -233,4 +234,5 @@ def test_an_error_is_found_in_the_log_by_the_number_that_the_visitor_saw(
     lines = [json.loads(line) for line in written.getvalue().splitlines()]
     mine = [line for line in lines if line.get("request") == number]
     assert [line["level"] for line in mine] == ["error", "info"]
-    assert "a secret of ours" in json.dumps(mine[0]["exception"]) and mine[1]["status"] == 500
+    assert "a secret of 11 signs" in json.dumps(mine[0]["exception"]) and mine[1]["status"] == 500
+    assert "sesame" not in written.getvalue().replace('"sesame"', "")  # what stood in variables is nobody's business

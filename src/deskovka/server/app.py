@@ -18,6 +18,7 @@ from litestar.static_files import create_static_files_router
 from deskovka import __version__
 from deskovka.server.api.routes import api_routers
 from deskovka.server.api.schema import Schema
+from deskovka.server.listening import told_of_the_end
 from deskovka.server.pages.routes import page_router
 from deskovka.server.people.user import User
 from deskovka.server.services import Services
@@ -37,7 +38,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await services.open()
         try:
-            yield
+            with told_of_the_end(services.bus.close):
+                yield
         finally:
             await services.close()
 

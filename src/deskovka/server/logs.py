@@ -23,9 +23,12 @@ def set_up(level: str, shape: str) -> None:
         structlog.stdlib.ExtraAdder(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    last: list[Any] = [structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0)]
+    # where something went wrong, never with which values: these may be passwords, or cards
+    plain = structlog.dev.plain_traceback
+    last: list[Any] = [structlog.dev.ConsoleRenderer(colors=False, pad_event_to=0, exception_formatter=plain)]
     if shape == "json":
-        last = [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer(ensure_ascii=False)]
+        places = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        last = [structlog.processors.ExceptionRenderer(places), structlog.processors.JSONRenderer(ensure_ascii=False)]
     handler = logging.StreamHandler(sys.stderr)
     strip = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=[strip, *last], foreign_pre_chain=shared))
