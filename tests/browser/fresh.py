@@ -85,6 +85,7 @@ MADE = """() => ({
   lines: [...document.querySelectorAll("#board g.lights.open > *")].map((one) => one.localName + one.getAttribute("class")),
   rings: [...document.querySelectorAll("#board g.rings > *")].map((one) => one.localName + one.getAttribute("class") + one.style.stroke),
   title: document.title,
+  ply: document.getElementById("table").dataset.ply,
 })"""
 #: the words of each choice by its command
 WORDS = """() => Object.fromEntries([...document.querySelectorAll("#groups .choice")].map((one) =>
