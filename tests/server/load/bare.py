@@ -1,0 +1,69 @@
+"""The yardstick: one endpoint that inserts one row into the same kind of database, committed, through the same store."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+
+import httpx
+import sqlalchemy as sa
+from litestar import Litestar, post
+
+from deskovka.server.storage.database import Database
+from tests.server.postgres import free_port
+
+ROWS = sa.Table(
+    "bare",
+    sa.MetaData(),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("text", sa.String(200)),
+)
+
+
+def bare_app() -> Litestar:
+    store = Database(os.environ["DESKOVKA_BARE_DATABASE"])
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        async with store.write() as connection:
+            await connection.run_sync(ROWS.metadata.create_all)
+        yield
+        await store.close()
+
+    @post("/")
+    async def insert(data: dict[str, str]) -> dict[str, bool]:
+        async with store.write() as connection:
+            await connection.execute(ROWS.insert().values(text=data["text"]))
+        return {"done": True}
+
+    return Litestar([insert], lifespan=[lifespan])
+
+
+class Bare:
+    """The bare endpoint, running."""
+
+    def __init__(self, database: str) -> None:
+        self.url = f"http://127.0.0.1:{(port := free_port())}"
+        command = [sys.executable, "-W", "ignore", "-m", "uvicorn", "--factory", "tests.server.load.bare:bare_app"]
+        env = {**os.environ, "DESKOVKA_BARE_DATABASE": database}
+        self.process = subprocess.Popen([*command, "--port", str(port), "--log-level", "error"], env=env)
+        for _ in range(200):
+            with contextlib.suppress(httpx.HTTPError):
+                httpx.post(self.url, json={"text": "first"})
+                return
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+async def rows_of(client: httpx.AsyncClient) -> AsyncIterator[None]:
+    while True:
+        answer = await client.post("/", json={"text": "end turn"})
+        assert answer.status_code == 201
+        yield

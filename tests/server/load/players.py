@@ -1,0 +1,94 @@
+"""Programs with tokens that play both seats of tables by chance, one complete turn after the other."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+
+import httpx
+
+from deskovka.core import registry
+from deskovka.server.tables.draft import Draft
+from deskovka.server.tables.history import History
+from tests.server.people import Person
+
+
+class Tables:
+    """Tables that were opened for a game, each with the seed from which its turns are known."""
+
+    def __init__(self, url: str, game: str, name: str) -> None:
+        self.url, self.game, self.name = url, game, name
+        self.ids: list[str] = []
+        self.token = ""
+
+    def open(self, number: int) -> list[str]:
+        with httpx.Client(base_url=self.url, timeout=60) as client:
+            ann = Person(client, self.name)
+            ann.open_table(self.game, ["me", "here Bob"])
+            self.token = ann.token()
+            for n in range(number):
+                wish = {"game": self.game, "seats": ["me", "here Bob"], "seed": f"load {self.name} {n}"}
+                answer = client.post("/api/tables", json=wish, headers=self.headers)
+                assert answer.status_code == 201, answer.text
+                self.ids.append(answer.json()["id"])
+        return self.ids
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+
+class Player:
+    """Plays one table; what to play is found here, so that the server has nothing to do but to take it."""
+
+    def __init__(self, client: httpx.AsyncClient, tables: Tables, number: int) -> None:
+        self.client = client
+        self.headers = tables.headers
+        self.path = f"/api/tables/{tables.ids[number]}/moves"
+        self.game, self.seed = tables.game, f"load {tables.name} {number}"
+        self.history: History | None = None
+        self.chance = random.Random(self.seed)
+
+    def prepared(self) -> tuple[int, int, list[str]] | None:
+        """The next turn; None when the game is over."""
+        if self.history is None:
+            version = registry.game_class(self.game).rules_version()
+            self.history = History(self.game, 2, {}, self.seed, version)
+        history = self.history
+        if history.game.over():
+            return None
+        seat = history.game.to_act()
+        turn = Draft(history, seat)
+        while not turn.complete:
+            turn.play(str(self.chance.choice([m for m in turn.game.moves() if m.seat == seat])))
+        found = (history.ply, seat, [str(move) for move in turn.moves])
+        history.adopt(turn.game, turn.moves, turn.logged, 0.0)
+        return found
+
+    async def post(self, turn: tuple[int, int, list[str]]) -> None:
+        ply, seat, texts = turn
+        data = {"ply": ply, "moves": texts, "seat": seat}
+        answer = await self.client.post(self.path, json=data, headers=self.headers)
+        assert answer.status_code == 200 and answer.json()["committed"], answer.text
+
+    async def play(self) -> bool:
+        """One turn; False when the game is over."""
+        turn = self.prepared()
+        if turn is not None:
+            await self.post(turn)
+        return turn is not None
+
+
+async def turns_of(players: list[tuple[Player, list[tuple[int, int, list[str]]]]]) -> AsyncIterator[None]:
+    """Turns that were found beforehand, one after the other."""
+    for player, turns in players:
+        for turn in turns:
+            await player.post(turn)
+            yield
+
+
+def all_turns(player: Player, most: int) -> list[tuple[int, int, list[str]]]:
+    found = []
+    while len(found) < most and (turn := player.prepared()) is not None:
+        found.append(turn)
+    return found

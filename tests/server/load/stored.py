@@ -1,0 +1,108 @@
+"""What many stored tables cost: the start of a server and its home page, beside those of an empty database."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from deskovka.server.storage import schema as s
+from deskovka.server.storage.database import Database
+from tests.server.people import Person, Server
+
+#: tables of these kinds, as they lie about in an old house
+STATUSES = ("over", "over", "over", "running", "waiting")
+REPEATED = 5
+
+
+async def fill(database: str, number: int, owner: str) -> None:
+    """Tables of one person and of nobody in particular, public and private, with some moves each."""
+    store = Database(database)
+    now = time.time()
+    tables: list[dict[str, Any]] = []
+    seats: list[dict[str, Any]] = []
+    for n in range(number):
+        status = STATUSES[n % len(STATUSES)]
+        row = {"id": f"stored{n}", "game": "pebbles", "players": 2, "options": "{}", "seed": str(n), "rules": "1"}
+        row |= {"status": status, "public": n % 2 == 0, "creator": None, "created": now - n, "changed": now - n}
+        row |= {"ply": 0, "to_act": 0, "result": "[3, 4]" if status == "over" else None, "lease": 0.0, "note": ""}
+        tables.append({**row, "hints": True, "sandbox": False})
+        for seat in range(2):
+            mine = n % 50 == 0 and seat == 0
+            kind = "open" if status == "waiting" and seat else "user"
+            who = owner if mine else f"other{n % 97}"
+            seats.append(
+                {"table_id": f"stored{n}", "seat": seat, "kind": kind, "user_id": who, "bot": None, "name": "Ann"}
+            )
+    async with store.write() as connection:
+        for start in range(0, number, 500):
+            await connection.execute(s.tables.insert(), tables[start : start + 500])
+            await connection.execute(s.seats.insert(), seats[2 * start : 2 * start + 1000])
+    await store.close()
+
+
+def start_and_home(database: str) -> tuple[float, float]:
+    """Seconds until a server answers, and of its home page at best."""
+    began = time.perf_counter()
+    server = Server(database, DESKOVKA_BOT_WORKERS="0")
+    started = time.perf_counter() - began
+    try:
+        with httpx.Client(base_url=server.url, timeout=60) as client:
+            ann = Person(client, "Ann")
+            ann.cookies = COOKIES
+            times = []
+            for _ in range(30):
+                began = time.perf_counter()
+                assert ann.get("/").status_code == 200
+                times.append(time.perf_counter() - began)
+    finally:
+        server.stop()
+    return started, statistics.median(times)
+
+
+#: of the person whose home page is looked at
+COOKIES: dict[str, str] = {}
+
+
+def compare(database: Callable[[], str], number: int) -> dict[str, Any]:
+    empty, full = database(), database()
+    found: dict[str, list[tuple[float, float]]] = {empty: [], full: []}
+    cookies: dict[str, dict[str, str]] = {}
+    for one in (empty, full):
+        server = Server(one, DESKOVKA_BOT_WORKERS="0")
+        with httpx.Client(base_url=server.url, timeout=60) as client:
+            ann = Person(client, "Ann")
+            table = ann.open_table("pebbles", ["me", "here Bob"]).removeprefix("/t/")
+            cookies[one] = dict(ann.cookies)
+        server.stop()
+        if one == full:
+            asyncio.run(fill(one, number, asyncio.run(owner_of(one, table))))
+    for _ in range(REPEATED):
+        for one, rows in found.items():
+            COOKIES.clear()
+            COOKIES.update(cookies[one])
+            rows.append(start_and_home(one))
+    (start, home), (start_full, home_full) = (
+        tuple(min(row[n] for row in found[one]) for n in range(2)) for one in (empty, full)
+    )
+    return {
+        "stored_tables": number,
+        "start_ms": [round(1000 * start), round(1000 * start_full)],
+        "start_ratio": round(start_full / start, 2),
+        "home_ms": [round(1000 * home, 1), round(1000 * home_full, 1)],
+        "home_ratio": round(home_full / home, 2),
+    }
+
+
+async def owner_of(database: str, table: str) -> str:
+    store = Database(database)
+    async with store.read() as connection:
+        creator = await connection.scalar(
+            s.tables.select().with_only_columns(s.tables.c.creator).where(s.tables.c.id == table)
+        )
+    await store.close()
+    return str(creator)
