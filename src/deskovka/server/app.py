@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 from deskovka import __version__
 from deskovka.server.api.routes import api_routers
 from deskovka.server.api.schema import Schema
-from deskovka.server.listening import told_of_the_end
+from deskovka.server.ending import told_of_the_end
 from deskovka.server.pages.routes import page_router
 from deskovka.server.people.user import User
 from deskovka.server.services import Services

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
-from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -20,8 +16,6 @@ from deskovka.server.words import language_here, speak
 
 #: names for all addresses of a machine
 ANYWHERE = ("0.0.0.0", "::", "")
-#: by these a server is asked to end
-ENDING = (signal.SIGINT, signal.SIGTERM)
 #: exit code when the lines above say what is wrong
 NOT_STARTED = 3
 
@@ -52,30 +46,6 @@ async def let_in(server: uvicorn.Server, host: str) -> int:
     loop = asyncio.get_running_loop()
     server.servers.append(await loop.create_server(protocol, host, config.port, backlog=config.backlog))
     return config.port
-
-
-@contextmanager
-def told_of_the_end(end: Callable[[], None]) -> Iterator[None]:
-    """Whoever holds up the end of the server (open streams do) hears of it as soon as it is asked to end, not when all have gone."""
-    loop = asyncio.get_running_loop()
-    if threading.current_thread() is not threading.main_thread():  # signals come to the main thread only
-        yield
-        return
-    before = {number: signal.getsignal(number) for number in ENDING}
-
-    def hear(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(end)
-        handler = before[signal.Signals(number)]
-        if callable(handler):
-            handler(number, frame)
-
-    for number in ENDING:
-        signal.signal(number, hear)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def tell_address(port: int, code: bool) -> None:

@@ -1,6 +1,6 @@
 """What a click at the table costs the server: processor time of one draft with its drawing, early and late in a game.
 
-`python benchmarks/click.py` measures plain and compiled rules (each in a process of its own); `--here` the rules of this process,
+`python benchmarks/one_click.py` measures plain and compiled rules (each in a process of its own); `--here` the rules of this process,
 as JSON. The application is called without a network, everything else is as it is: cookies, words, drawing, database, compression.
 Every click is a draft that nobody has asked for before, so nothing that is kept helps but what clicks share.
 A machine that is busy makes everything slower, processor time too. So a fixed piece of work is done beside every click, and the
