@@ -21,6 +21,18 @@ class Understood(msgspec.Struct, forbid_unknown_fields=True):
 # -- what comes ------------------------------------------------------------------------------------------------------
 
 
+class ClockWish(Understood):
+    """`live`: minutes for each player in the whole game, and an increment in seconds for every turn. `days`: days for a turn, hours of grace and
+    days of vacation in the whole game. What is not given is as usual."""
+
+    kind: Literal["live", "days"]
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] | None = None
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] | None = None
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)] | None = None
+    grace: Annotated[int, msgspec.Meta(ge=0, le=240)] | None = None
+    vacation: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
+
+
 class NewTable(Understood):
     """Seats: `me`, `here NAME`, `open`, or a bot like `greedy`. Without seats: me against the usual bots.
 
@@ -34,6 +46,28 @@ class NewTable(Understood):
     seed: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=100)] | None = None
     #: may players ask for hints? Unless given: where nobody else can sit down
     hints: bool | None = None
+    #: without one, nobody's time runs
+    clock: ClockWish | None = None
+    #: what happens when time is out: the others decide (unless given), a bot takes over, or the seat leaves by the rules of the game
+    on_timeout: Literal["vote", "bot", "drop"] | None = None
+
+
+class Seated(Understood):
+    """A seat that its player has left."""
+
+    seat: SeatNumber
+
+
+class Verdict(Understood):
+    """What shall happen to the seat whose time is out: wait on, let a bot take over, or end the game."""
+
+    says: Literal["wait", "bot", "end"]
+
+
+class Vacation(Understood):
+    """For so many days from now on; 0 ends it."""
+
+    days: Annotated[int, msgspec.Meta(ge=0, le=60)]
 
 
 class Join(Understood):
@@ -83,6 +117,10 @@ class Token(msgspec.Struct):
     token: str
 
 
+class Done(msgspec.Struct):
+    done: bool
+
+
 class Said(msgspec.Struct):
     said: str
 
@@ -118,6 +156,12 @@ class SeatInfo(msgspec.Struct):
     kind: Literal["user", "bot", "open", "name"]
     name: str
     mine: bool
+    #: seconds in the bank of its clock when its last turn was over; null without a clock
+    time_left: float | None
+    #: how its player has gone, where somebody has: out of time, by himself, for good, or by the rules of the game
+    gone: Literal["", "time", "left", "resigned", "dropped"]
+    #: another person may take it over from the bot
+    free: bool
 
 
 class TableLine(msgspec.Struct):
@@ -133,6 +177,21 @@ class TableLine(msgspec.Struct):
     my_turn: bool
     seats: list[SeatInfo]
     result: list[float] | None
+    #: seconds until the time of the seat that is to act is out; null: no clock runs
+    time_left: float | None
+    #: why it is closed; empty: by the host, or it is not
+    ended: Literal["", "resigned", "agreed", "time", "aborted", "abandoned"]
+
+
+class ClockInfo(msgspec.Struct):
+    """As it was wished; of the other kind of clock nothing is said."""
+
+    kind: Literal["live", "days"]
+    minutes: int | None = None
+    increment: int | None = None
+    days: int | None = None
+    grace: int | None = None
+    vacation: int | None = None
 
 
 class TableInfo(TableLine):
@@ -143,6 +202,11 @@ class TableInfo(TableLine):
     #: may players ask for hints? Is it somebody's to try things out?
     hints: bool
     sandbox: bool
+    clock: ClockInfo | None
+    on_timeout: Literal["vote", "bot", "drop"]
+    #: is time out, and the others decide what happens? Which seats want to end the game?
+    out_of_time: bool
+    end_offered_by: list[int]
 
 
 class MoveInfo(msgspec.Struct):

@@ -56,7 +56,7 @@ async def read_view(
     view = await view_of(table, history, Viewer(user, lang, seat=looker))
     seen = history.game.seen_by(looker)
     return SeenTable(
-        table=table_line(table, user),
+        table=table_line(services, table, user),
         seat=looker,
         ply=history.ply,
         over=history.game.over(),

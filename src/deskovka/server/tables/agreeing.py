@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -60,12 +62,19 @@ class Agreeing:
             {row.seat: row.says for row in rows if row.about == late and row.ply == ply},
         )
 
+    @asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[Held]:
+        """A table that is played, held until the block ends."""
+        async with self.changing.at(table_id) as held:
+            playing(held.table)
+            yield held
+        self.said.forget(table_id)
+
     # -- the end of the game ------------------------------------------------------------------------------------------
 
     async def offer_end(self, user: User, table_id: str) -> None:
         """To offer it, or to agree: when all have, the game ends, and nobody loses."""
-        async with self.changing.at(table_id) as held:
-            playing(held.table)
+        async with self.at(table_id) as held:
             own = own_seats(held.table, user)
             if held.table.people != [user.id]:
                 rows = await self.about(held, END_OF_GAME)
@@ -79,8 +88,7 @@ class Agreeing:
 
     async def decline_end(self, user: User, table_id: str) -> None:
         """To decline the offer, or to take back the own."""
-        async with self.changing.at(table_id) as held:
-            playing(held.table)
+        async with self.at(table_id) as held:
             own = own_seats(held.table, user)
             offers = [row.seat for row in await self.about(held, END_OF_GAME) if row.says == YES]
             if not offers:
@@ -97,8 +105,7 @@ class Agreeing:
         """What shall happen to the seat whose time is out; more than half of the others decide, and if they differ, they wait."""
         if says not in VERDICTS:
             raise Unprocessable("Say wait, bot or end.")
-        async with self.changing.at(table_id) as held:
-            playing(held.table)
+        async with self.at(table_id) as held:
             own = own_seats(held.table, user)
             if held.table.out_since is None:
                 raise Conflict("Nobody's time is out.")

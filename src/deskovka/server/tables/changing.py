@@ -46,6 +46,7 @@ class Changing:
                 await self.bus.enclose(connection, table_id, held.table.ply, SEATS)
                 await self.bus.enclose(connection, LOBBY, 0, SEATS)
         if held.changed:
+            self.tables.forget(table_id)  # the news of it are still on their way
             self.bus.announce(table_id, held.table.ply, SEATS)
             self.bus.announce(LOBBY, 0, SEATS)
 

@@ -20,7 +20,7 @@ class Dropping:
             return False
         history = await self.histories.of(table)
         leaving = [move for move in history.game.moves() if move.seat == seat and history.game.gives_up(move)]
-        if not leaving or history.broken:
+        if not leaving or history.broken or history.ply != table.ply:
             return False
         return (await self.playing.play(table, seat, history.ply, [str(leaving[0])])).committed
 

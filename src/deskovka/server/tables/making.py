@@ -15,8 +15,9 @@ from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.options import YES, Options
+from deskovka.core.words import said
 from deskovka.server.clocks.clock import Clock
-from deskovka.server.clocks.wishes import DROP, VOTE
+from deskovka.server.clocks.wishes import DROP, VOTE, OutOfBounds, clock_of
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
@@ -27,6 +28,15 @@ from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.timing import waiting
+
+#: what is said of a number that no clock has
+BEYOND = {
+    "minutes": said("A live clock has {least} to {most} minutes."),
+    "increment": said("A turn brings {least} to {most} seconds."),
+    "days": said("A turn has {least} to {most} days."),
+    "grace": said("There are {least} to {most} hours of grace."),
+    "vacation": said("There are {least} to {most} days of vacation."),
+}
 
 
 @dataclass
@@ -127,6 +137,14 @@ def wanted_game(wish: Wish) -> type[Game]:
         counts = ", ".join(map(str, cls.player_counts()))
         raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
     return cls
+
+
+def clock_for(kind: str, numbers: dict[str, int]) -> Clock | None:
+    try:
+        return clock_of(kind, numbers)
+    except OutOfBounds as error:
+        bounds = {"least": error.least, "most": error.most}
+        raise Unprocessable(BEYOND[error.name], **bounds) from error
 
 
 def let_leave(wish: Wish, cls: type[Game]) -> None:

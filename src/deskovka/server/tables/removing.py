@@ -27,7 +27,6 @@ class Removing:
                 raise Forbidden("Others have played at this table. You can take it out of your lists.")
             await remove(held.connection, [table_id])
             held.changed = True
-        self.changing.tables.forget(table_id)
 
     async def hide(self, user: User, table_id: str) -> None:
         """Out of the lists of one person; the others keep it."""
