@@ -33,7 +33,7 @@ class Vacations:
         unused = seat.away.within(held.now, seat.away.until)
         left = vacation_left(clock, seat) + unused
         if not 0 <= seconds <= left:
-            raise Unprocessable("You have {n} days of vacation left.", n=int(left // DAY))
+            raise Unprocessable("So many days of vacation are left to you: {n}.", n=int(left // DAY))
         if table.to_act == number and table.waiting_since is not None:
             # what he was away before in this turn stays free, whatever follows
             before = seat.away.within(table.waiting_since, held.now)
