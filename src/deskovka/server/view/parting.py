@@ -10,7 +10,7 @@ from deskovka.server.people.user import User
 from deskovka.server.tables.agreeing import Votes
 from deskovka.server.tables.endings import BECAUSE, ended_for_good
 from deskovka.server.tables.leaving import free
-from deskovka.server.tables.table import ABANDONED, CLOSED, OVER, RUNNING, WAITING, Table
+from deskovka.server.tables.table import ABANDONED, CLOSED, DROPPED, OVER, RESIGNED, RUNNING, WAITING, Table
 from deskovka.server.tables.vacations import vacation_left
 
 
@@ -30,6 +30,8 @@ class Parting:
     free: list[tuple[int, str]] = field(default_factory=list)
     #: a bot keeps his seat, or the table can be opened again by him
     may_return: bool = False
+    #: he has resigned, or was dropped, and the others play on
+    gave_up: bool = False
     may_abort: bool = False
     may_leave: bool = False
     may_delete: bool = False
@@ -56,11 +58,15 @@ def parting_of(table: Table, user: User | None, votes: Votes, now: float) -> Par
     )
     if table.status == CLOSED:
         view.because = BECAUSE[table.ended]
-        view.resigned = [seat.was_name or seat.name for seat in table.seats if seat.gone == "resigned"]
+        view.resigned = [seat.was_name or seat.name for seat in table.seats if seat.gone == RESIGNED]
     if user is not None:
         view.may_delete = table.only_of(user)
         mine = table.seats_of(user) or any(seat.was == user.id for seat in table.seats)
         view.may_hide = bool(mine) and not view.may_delete and table.status in (OVER, CLOSED)
+    if running and user is not None:
+        view.gave_up = any(
+            seat.gone in (RESIGNED, DROPPED) and user.id in (seat.was, seat.user) for seat in table.seats
+        )
     if running:
         show_votes(view, table, votes, own)
         show_vacation(view, table, own, now)
