@@ -163,6 +163,24 @@ def test_a_seat_leaves_by_the_rules_of_the_game_where_it_has_such_rules(here: Ho
     assert near(after["time_left"], 15 * MINUTE) or near(after["time_left"], 10 * MINUTE + 40)
 
 
+def test_who_acts_out_of_turn_touches_nobodys_clock(here: House) -> None:
+    """Several may act in any order: the clock of the one for whom the game waits runs on as it was."""
+    ann = here.person("Ann")
+    options = {"preset": "own", "option-factions": "first-game", "option-drop-outs": "yes"}
+    table = ann.open_table("terra-mystica", ["me", "here Bob", "here Cyd"], **LIVE, **options)
+    part = ann.look(table)
+    while "drop out" not in part.choices:
+        part = ann.draft(table, part.ply, [*part.draft, (part.words or part.choices)[0]])
+    before = here.services.tables.kept[table[3:]][1]
+    here.moved(MINUTE)
+    other = (before.to_act + 1) % 3
+    ann.draft(table, part.ply, ["drop out"], other)
+    after = here.services.tables.kept[table[3:]][1]
+    assert after.ply == before.ply + 1 and after.to_act == before.to_act
+    assert (after.deadline, after.waiting_since) == (before.deadline, before.waiting_since)
+    assert [seat.time_left for seat in after.seats] == [seat.time_left for seat in before.seats]
+
+
 def test_where_a_seat_cannot_leave_yet_a_bot_takes_it(here: House) -> None:
     ann = here.person("Ann")
     table = ann.open_table("terra-mystica", ["me", "here Bob"], **LIVE, on_timeout="drop")

@@ -100,13 +100,15 @@ class Timekeeper:
         for table_id in await self.found(going & self.silent()):
             try:
                 async with self.changing.at(table_id) as held:
-                    if held.table.status in (WAITING, RUNNING) and held.table.changed < self.limit(held.now):
+                    if held.table.status in (WAITING, RUNNING) and self.sleeps(held):
                         await held.close(ABANDONED)
             except Problem as problem:
                 log.info("table %s: %s", table_id, problem.message)
 
-    def limit(self, now: float) -> float:
-        return now - self.settings.abandoned_after * DAY
+    def sleeps(self, held: Held) -> bool:
+        """The same as `silent`, under the lock."""
+        runs = held.table.deadline is not None and held.table.deadline > held.now
+        return held.table.changed < held.now - self.settings.abandoned_after * DAY and not runs
 
     def silent(self) -> sa.ColumnElement[bool]:
         runs = (s.tables.c.deadline > self.database.now()).is_(True)
