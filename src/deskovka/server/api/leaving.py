@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from litestar.params import JSONBody
 
-from deskovka.server.api.messages import Done, Seated, TableInfo, Vacation, Verdict
+from deskovka.server.api.clock_messages import Done, Seated, Vacation, Verdict
+from deskovka.server.api.messages import TableInfo
 from deskovka.server.api.schema import TableId
 from deskovka.server.api.tables import table_info
 from deskovka.server.people.user import User

@@ -6,31 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-CLEAN = r"^[^\x00-\x1f\x7f]*$"
-#: a line of text without control signs: what databases can keep
-Line = Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=200)]
-Name = Annotated[str, msgspec.Meta(pattern=CLEAN, min_length=1, max_length=60)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
-OptionValue = Annotated[str, msgspec.Meta(max_length=100_000)]
-
-
-class Understood(msgspec.Struct, forbid_unknown_fields=True):
-    """Something sent to us: a misspelt field is an error, not a wish that is passed over."""
-
+from deskovka.server.api.clock_messages import ClockInfo, ClockWish
+from deskovka.server.api.understood import CLEAN, Line, Name, OptionValue, SeatNumber, Understood
 
 # -- what comes ------------------------------------------------------------------------------------------------------
-
-
-class ClockWish(Understood):
-    """`live`: minutes for each player in the whole game, and an increment in seconds for every turn. `days`: days for a turn, hours of grace and
-    days of vacation in the whole game. What is not given is as usual."""
-
-    kind: Literal["live", "days"]
-    minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] | None = None
-    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] | None = None
-    days: Annotated[int, msgspec.Meta(ge=1, le=30)] | None = None
-    grace: Annotated[int, msgspec.Meta(ge=0, le=240)] | None = None
-    vacation: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
 
 
 class NewTable(Understood):
@@ -52,24 +31,6 @@ class NewTable(Understood):
     on_timeout: Literal["vote", "bot", "drop"] | None = None
 
 
-class Seated(Understood):
-    """A seat that its player has left."""
-
-    seat: SeatNumber
-
-
-class Verdict(Understood):
-    """What shall happen to the seat whose time is out: wait on, let a bot take over, or end the game."""
-
-    says: Literal["wait", "bot", "end"]
-
-
-class Vacation(Understood):
-    """For so many days from now on; 0 ends it."""
-
-    days: Annotated[int, msgspec.Meta(ge=0, le=60)]
-
-
 class Join(Understood):
     """Without a seat: the first that is open."""
 
@@ -88,7 +49,7 @@ class Begun(Understood):
     """The own turn as far as it is made: a hint goes on from there. Without a ply: from the position as it stands."""
 
     ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
-    moves: Annotated[list[Line], msgspec.Meta(max_length=300)] = []
+    moves: Annotated[list[Line], msgspec.Meta(max_length=300)] = msgspec.field(default_factory=list)
     seat: SeatNumber | None = None
 
 
@@ -115,10 +76,6 @@ class Error(msgspec.Struct):
 
 class Token(msgspec.Struct):
     token: str
-
-
-class Done(msgspec.Struct):
-    done: bool
 
 
 class Said(msgspec.Struct):
@@ -181,17 +138,6 @@ class TableLine(msgspec.Struct):
     time_left: float | None
     #: why it is closed; empty: by the host, or it is not
     ended: Literal["", "resigned", "agreed", "time", "aborted", "abandoned"]
-
-
-class ClockInfo(msgspec.Struct):
-    """As it was wished; of the other kind of clock nothing is said."""
-
-    kind: Literal["live", "days"]
-    minutes: int | None = None
-    increment: int | None = None
-    days: int | None = None
-    grace: int | None = None
-    vacation: int | None = None
 
 
 class TableInfo(TableLine):

@@ -10,11 +10,10 @@ from litestar.params import JSONBody, QueryParameter
 from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
+from deskovka.server.api.clock_messages import ClockInfo, ClockWish
 from deskovka.server.api.messages import (
     BotInfo,
     Catalogue,
-    ClockInfo,
-    ClockWish,
     GameInfo,
     Join,
     NewTable,

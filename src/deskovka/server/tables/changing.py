@@ -89,8 +89,11 @@ class Held:
         acts = self.table.seats[self.table.to_act] if self.table.to_act != NOBODY else None
         await self.put(**waiting(self.table.clock, acts, self.now), lease=0.0)
 
-    async def forget_votes(self) -> None:
-        await self.connection.execute(s.votes.delete().where(s.votes.c.table_id == self.table.id))
+    async def forget_votes(self, seat: int | None = None) -> None:
+        """Of one seat, or all."""
+        whose = s.votes.c.table_id == self.table.id
+        whose = whose if seat is None else whose & (s.votes.c.seat == seat)
+        await self.connection.execute(s.votes.delete().where(whose))
 
     async def close(self, ended: str) -> None:
         """Nobody plays on here; everybody can still look at it."""
@@ -100,6 +103,7 @@ class Held:
 
     async def mark_gone(self, number: int, how: str) -> None:
         """Somebody does not play on, and nobody takes his place."""
+        await self.forget_votes(number)
         await self.put_seat(number, replace(self.table.seats[number], gone=how), gone_at=self.now)
 
     async def spare(self, number: int) -> None:
@@ -120,18 +124,23 @@ class Held:
         """A bot plays on in somebody's place, so that nobody loses what he has played."""
         cls = registry.game_class(self.table.game)
         before, bot = self.table.seats[number], bot_seat(bots.usual(cls), cls, self.table.seats)
+        rest = before.vacation_left
+        if rest is not None:  # what was not used of a vacation can be taken later
+            rest += before.away.within(self.now, before.away.until)
+        await self.forget_votes(number)
         seat = Seat(
             BOT,
             bot.name,
             bot=bot.bot,
             time_left=self.settled(number),
-            vacation_left=before.vacation_left,
+            vacation_left=rest,
             gone=how,
             was=before.user,
             was_name=before.name,
             offered=offered,
         )
-        await self.put_seat(number, seat, gone_at=self.now, hidden=False, away_since=None, away_until=None)
+        home = {"vacation_left": rest, "away_since": None, "away_until": None}
+        await self.put_seat(number, seat, gone_at=self.now, hidden=False, **home)
         if self.table.to_act == number:
             await self.wait_anew()
 
