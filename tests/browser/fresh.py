@@ -10,14 +10,17 @@ from playwright.sync_api import Page
 #: - which groups, tabs and choices are unfolded just now
 #: - the preview of a choice under the pointer
 #: - a notice that answers the last click
+#: - which part of a long drawing is in sight
+#: - how much time is left, and which words about leaving are unfolded
 TREE = """
 window.freshness = {
   layers: "g.lights, g.moving, .hit, .choice > .gain, #ask .notice",
-  classes: ["lit", "faded", "choosing", "folded", "open", "closed", "single", "up", "hot", "on-lit"],
-  attributes: { "data-travels": "*", "data-asked": ".choice", "hidden": ".choice, .group, .tab, #narrowed", "aria-selected": "[data-tab]" },
+  classes: ["lit", "faded", "choosing", "folded", "open", "closed", "single", "up", "hot", "on-lit", "little"],
+  attributes: { "data-travels": "*", "data-asked": ".choice", "hidden": ".choice, .group, .tab, #narrowed", "aria-selected": "[data-tab]", "open": "details", "aria-current": "#parts *" },
   plain(root) {
     const copy = root.cloneNode(true);
     for (const one of copy.querySelectorAll(this.layers)) one.remove();
+    for (const one of copy.querySelectorAll("time")) one.textContent = "";
     for (const one of [copy, ...copy.querySelectorAll("*")]) {
       one.classList.remove(...this.classes);
       if (!one.getAttribute("class")) one.removeAttribute("class");

@@ -123,6 +123,11 @@ class Game:
         """Does the seat leave the game by this move? Bots do so only when they can do nothing else."""
         return False
 
+    @staticmethod
+    def leaving_option() -> str:
+        """The option that lets seats leave by such a move when it is `yes`; empty where the rules of the game know no leaving."""
+        return ""
+
     def as_if(self, seat: int) -> Game | None:
         """A copy in which the seat begins a turn now: for plans that are made while others play.
 

@@ -28,17 +28,24 @@ from deskovka.server.people.tokens import Tokens
 from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
+from deskovka.server.tables.agreeing import Agreeing
 from deskovka.server.tables.archive import Archive
+from deskovka.server.tables.changing import Changing
 from deskovka.server.tables.commit import Commit
+from deskovka.server.tables.dropping import Dropping
 from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.leaving import Leaving
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
 from deskovka.server.tables.playing import Playing
 from deskovka.server.tables.questions import Questions
 from deskovka.server.tables.reading import Readers
+from deskovka.server.tables.removing import Removing
 from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
 from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.vacations import Vacations
+from deskovka.server.timekeeping.timekeeper import Timekeeper
 from deskovka.server.view.drawings import Drawings
 from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
@@ -83,6 +90,14 @@ class Services:
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
         self.sandboxes = Sandboxes(database, tables)
         self.questions = Questions(database, bus)
+        # leaving, ending, clocks
+        self.changing = changing = Changing(database, bus, tables)
+        dropping = Dropping(histories, self.playing)
+        self.leaving = Leaving(changing, histories, dropping)
+        self.agreeing = Agreeing(changing)
+        self.vacations = Vacations(changing)
+        self.removing = Removing(changing)
+        self.timekeeper = Timekeeper(changing, dropping, settings, watch)
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
@@ -101,6 +116,7 @@ class Services:
         await self.line.start()
         self.bots.start()
         self.answering.start()
+        self.timekeeper.start()
         self.presence.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
@@ -113,6 +129,7 @@ class Services:
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
         await self.presence.stop()
+        await self.timekeeper.stop()
         await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()

@@ -61,6 +61,9 @@ class Settings:
     bot_lease: float = setting(4.0, FRACTION)
     #: seconds between looks for tables where a bot waits and nobody has told us
     bot_sweep: float = setting(2.0, FRACTION)
+    #: seconds between looks at the clocks of tables; days after which a table where nobody plays is closed
+    clock_sweep: float = setting(1.0, FRACTION)
+    abandoned_after: int = setting(60, whole(1, 36_500))
     #: seconds for reading one file that somebody brings
     reading_seconds: float = setting(10.0, FRACTION)
     #: addresses of proxies whose word about the caller's address is believed (`X-Forwarded-For`); usually nobody's

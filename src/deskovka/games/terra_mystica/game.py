@@ -76,6 +76,10 @@ class TerraMystica(State):
     def gives_up(self, move: Move) -> bool:
         return move.kind == m.DROP_OUT
 
+    @staticmethod
+    def leaving_option() -> str:
+        return "drop-outs"
+
     def list_moves(self) -> list[Move]:
         return flow.list_moves(self)
 

@@ -11,12 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.bots import registry as bots
 from deskovka.server.admin.host import Host
-from deskovka.server.admin.tables import remove
 from deskovka.server.people.passwords import Passwords
 from deskovka.server.people.user import clean_name
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, BOT, NAME, OPEN, OVER, USER, WAITING
+from deskovka.server.tables.endings import FOR_GOOD
+from deskovka.server.tables.removing import remove
+from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, NAME, OPEN, OVER, USER, WAITING
 
 #: the name that stays where somebody was who is gone
 GONE = "—"
@@ -85,6 +86,8 @@ async def rename(host: Host, who: str, name: str) -> Person:
         async with host.database.write() as connection:
             await connection.execute(s.users.update().where(s.users.c.id == person.id).values(name=new, key=key))
             await connection.execute(s.seats.update().where(here).values(name=new))
+            kept = (s.seats.c.was == person.id) & (s.seats.c.was_name == person.name)
+            await connection.execute(s.seats.update().where(kept).values(was_name=new))
             said = (s.chat.c.user_id == person.id) & (s.chat.c.name == person.name)
             heard = await told_at(connection, person)
             await connection.execute(s.chat.update().where(said).values(name=new))
@@ -113,7 +116,8 @@ async def lock_out(connection: AsyncConnection, person: Person) -> None:
 
 
 async def tables_of(connection: AsyncConnection, person: Person) -> list[str]:
-    sits = sa.select(s.seats.c.table_id).where(s.seats.c.user_id == person.id).distinct()
+    mine = (s.seats.c.user_id == person.id) | (s.seats.c.was == person.id)
+    sits = sa.select(s.seats.c.table_id).where(mine).distinct()
     return [row.table_id for row in await connection.execute(sits)]
 
 
@@ -148,7 +152,9 @@ async def delete(host: Host, who: str) -> Person:
 
 async def only_theirs(connection: AsyncConnection, person: Person, tables: list[str]) -> list[str]:
     """Tables where nobody else sits, and what they brought along to watch."""
-    others = sa.select(s.seats.c.table_id).where((s.seats.c.kind == USER) & (s.seats.c.user_id != person.id))
+    others = sa.select(s.seats.c.table_id).where(
+        ((s.seats.c.kind == USER) & (s.seats.c.user_id != person.id)) | (s.seats.c.was != person.id)
+    )
     brought = (s.tables.c.creator == person.id) & (s.tables.c.status == ARCHIVE)
     mine = sa.select(s.tables.c.id).where(
         brought | (s.tables.c.id.in_(tables) & s.tables.c.id.not_in(others)),
@@ -159,12 +165,12 @@ async def only_theirs(connection: AsyncConnection, person: Person, tables: list[
 async def leave_seats(connection: AsyncConnection, person: Person) -> None:
     """An open seat where the game has not begun, a bot where it goes on, nobody's name where it is over."""
     going = {"kind": BOT, "bot": bots.USUAL, "name": bots.USUAL, "user_id": None}
-    statuses = {
-        WAITING: {"kind": OPEN, "name": "", "user_id": None},
-        OVER: {"kind": NAME, "name": GONE, "user_id": None},
-    }
-    for status, values in statuses.items():
-        there = sa.select(s.tables.c.id).where(s.tables.c.status == status)
+    before = {"kind": OPEN, "name": "", "user_id": None}
+    after = {"kind": NAME, "name": GONE, "user_id": None}
+    ended = (s.tables.c.status == OVER) | ((s.tables.c.status == CLOSED) & s.tables.c.ended.in_(FOR_GOOD))
+    for which, values in ((s.tables.c.status == WAITING, before), (ended, after)):
+        there = sa.select(s.tables.c.id).where(which)
         mine = (s.seats.c.user_id == person.id) & s.seats.c.table_id.in_(there)
         await connection.execute(s.seats.update().where(mine).values(**values))
     await connection.execute(s.seats.update().where(s.seats.c.user_id == person.id).values(**going))
+    await connection.execute(s.seats.update().where(s.seats.c.was == person.id).values(was=None, was_name=""))

@@ -5,17 +5,16 @@ from __future__ import annotations
 import time
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.core.game import NOBODY
 from deskovka.server.admin.host import Host
 from deskovka.server.problems import Conflict
 from deskovka.server.storage import schema as s
+from deskovka.server.tables.endings import ended_for_good
 from deskovka.server.tables.making import first_position
+from deskovka.server.tables.removing import remove
 from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, WAITING, Table
-
-#: where something of a table stands, in the order in which it can be removed
-PARTS = (s.chat, s.moves, s.presence, s.questions, s.seats)
+from deskovka.server.tables.timing import waiting
 
 
 async def listed(host: Host, status: str = "", limit: int = 100) -> list[Table]:
@@ -29,17 +28,19 @@ async def close(host: Host, table_id: str) -> Table:
     table = await host.tables.get(table_id)
     if table.status not in (WAITING, RUNNING):
         raise Conflict("The table {id} is {status}; only a waiting or running one can be closed.", **about(table))
-    return await change(host, table, {"status": CLOSED, "to_act": NOBODY})
+    return await change(host, table, {"status": CLOSED, "to_act": NOBODY, **waiting(None, None, 0.0)})
 
 
 async def reopen(host: Host, table_id: str) -> Table:
     """As if it had never been closed."""
     table = await host.tables.get(table_id)
-    if table.status != CLOSED:
+    if table.status != CLOSED or ended_for_good(table):
         raise Conflict("The table {id} is {status}, not closed.", **about(table))
     if any(seat.kind == OPEN for seat in table.seats):
-        return await change(host, table, {"status": WAITING})
-    return await change(host, table, {"status": RUNNING, "to_act": await to_act(host, table)})
+        return await change(host, table, {"status": WAITING, "ended": ""})
+    acts = await to_act(host, table)
+    clock = waiting(table.clock, table.seats[acts], time.time())
+    return await change(host, table, {"status": RUNNING, "ended": "", "to_act": acts, **clock})
 
 
 async def to_act(host: Host, table: Table) -> int:
@@ -65,14 +66,6 @@ async def delete(host: Host, table_id: str) -> None:
     async with host.database.write() as connection:
         await remove(connection, [table.id])
         await host.tell(connection, table.id)
-
-
-async def remove(connection: AsyncConnection, tables: list[str]) -> None:
-    """A rematch of a table that is gone stays."""
-    await connection.execute(s.tables.update().where(s.tables.c.rematch_of.in_(tables)).values(rematch_of=None))
-    for part in PARTS:
-        await connection.execute(part.delete().where(part.c.table_id.in_(tables)))
-    await connection.execute(s.tables.delete().where(s.tables.c.id.in_(tables)))
 
 
 def about(table: Table) -> dict[str, object]:

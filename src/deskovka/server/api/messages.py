@@ -6,17 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-CLEAN = r"^[^\x00-\x1f\x7f]*$"
-#: a line of text without control signs: what databases can keep
-Line = Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=200)]
-Name = Annotated[str, msgspec.Meta(pattern=CLEAN, min_length=1, max_length=60)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
-OptionValue = Annotated[str, msgspec.Meta(max_length=100_000)]
-
-
-class Understood(msgspec.Struct, forbid_unknown_fields=True):
-    """Something sent to us: a misspelt field is an error, not a wish that is passed over."""
-
+from deskovka.server.api.clock_messages import ClockInfo, ClockWish
+from deskovka.server.api.understood import CLEAN, Line, Name, OptionValue, SeatNumber, Understood
 
 # -- what comes ------------------------------------------------------------------------------------------------------
 
@@ -34,6 +25,10 @@ class NewTable(Understood):
     seed: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=100)] | None = None
     #: may players ask for hints? Unless given: where nobody else can sit down
     hints: bool | None = None
+    #: without one, nobody's time runs
+    clock: ClockWish | None = None
+    #: what happens when time is out: the others decide (unless given), a bot takes over, or the seat leaves by the rules of the game
+    on_timeout: Literal["vote", "bot", "drop"] | None = None
 
 
 class Join(Understood):
@@ -54,7 +49,7 @@ class Begun(Understood):
     """The own turn as far as it is made: a hint goes on from there. Without a ply: from the position as it stands."""
 
     ply: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
-    moves: Annotated[list[Line], msgspec.Meta(max_length=300)] = []
+    moves: Annotated[list[Line], msgspec.Meta(max_length=300)] = msgspec.field(default_factory=list)
     seat: SeatNumber | None = None
 
 
@@ -118,6 +113,12 @@ class SeatInfo(msgspec.Struct):
     kind: Literal["user", "bot", "open", "name"]
     name: str
     mine: bool
+    #: seconds in the bank of its clock when its last turn was over; null without a clock
+    time_left: float | None
+    #: how its player has gone, where somebody has: out of time, by himself, for good, or by the rules of the game
+    gone: Literal["", "time", "left", "resigned", "dropped"]
+    #: another person may take it over from the bot
+    free: bool
 
 
 class TableLine(msgspec.Struct):
@@ -133,6 +134,10 @@ class TableLine(msgspec.Struct):
     my_turn: bool
     seats: list[SeatInfo]
     result: list[float] | None
+    #: seconds until the time of the seat that is to act is out; null: no clock runs
+    time_left: float | None
+    #: why it is closed; empty: by the host, or it is not
+    ended: Literal["", "resigned", "agreed", "time", "aborted", "abandoned"]
 
 
 class TableInfo(TableLine):
@@ -143,6 +148,11 @@ class TableInfo(TableLine):
     #: may players ask for hints? Is it somebody's to try things out?
     hints: bool
     sandbox: bool
+    clock: ClockInfo | None
+    on_timeout: Literal["vote", "bot", "drop"]
+    #: is time out, and the others decide what happens? Which seats want to end the game?
+    out_of_time: bool
+    end_offered_by: list[int]
 
 
 class MoveInfo(msgspec.Struct):

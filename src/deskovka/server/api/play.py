@@ -14,8 +14,9 @@ from deskovka.server.api.schema import ERRORS, Lang, SeatNumber, TableId
 from deskovka.server.api.tables import table_line
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.services import TheServices
+from deskovka.server.tables.endings import refuse_closed
 from deskovka.server.tables.looking import own_seat
-from deskovka.server.tables.table import CLOSED, RUNNING, WAITING
+from deskovka.server.tables.table import RUNNING, WAITING
 from deskovka.server.view.position import View, Viewer, view_of
 from deskovka.server.web.answers import SVG
 from deskovka.server.web.caller import TheUser
@@ -55,7 +56,7 @@ async def read_view(
     view = await view_of(table, history, Viewer(user, lang, seat=looker))
     seen = history.game.seen_by(looker)
     return SeenTable(
-        table=table_line(table, user),
+        table=table_line(services, table, user),
         seat=looker,
         ply=history.ply,
         over=history.game.over(),
@@ -110,8 +111,7 @@ async def play(
 ) -> TurnResult:
     """The chain is committed when the turn is complete, when somebody else is to act, or when a move reveals something."""
     table = await services.tables.get(table_id)
-    if table.status == CLOSED:
-        raise Conflict("The host of this server has closed this table.")
+    refuse_closed(table)
     if table.status != RUNNING:
         raise Conflict("The game has not begun yet.") if table.status == WAITING else Conflict("The game is over.")
     history = await services.histories.of(table)

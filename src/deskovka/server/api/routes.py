@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Router, post
 
-from deskovka.server.api import advice, following, people, play, tables
+from deskovka.server.api import advice, following, leaving, people, play, tables
 from deskovka.server.api.schema import ERRORS
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -50,6 +50,8 @@ def api_routers(settings: Settings) -> list[Router]:
         following.stream,
         changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(following.say),
     ]
+    for word, (summary, door) in leaving.DOORS.items():
+        handlers.append(changing(f"/tables/{{table_id:str}}/{word}", word.replace("-", "_"), summary, spoken)(door))
     security: list[dict[str, list[str]]] = [{"token": []}]
     return [
         Router("/api/v1", route_handlers=handlers, security=security, tags=["tables"]),

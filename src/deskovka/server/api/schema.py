@@ -9,7 +9,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import PathParameter, QueryParameter
 
-from deskovka.server.api.messages import Error, Understood
+from deskovka.server.api.messages import Error
+from deskovka.server.api.understood import Understood
 
 TableId = Annotated[
     str,

@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
+from deskovka.server.api.clock_messages import ClockInfo, ClockWish
 from deskovka.server.api.messages import (
     BotInfo,
     Catalogue,
@@ -22,10 +23,13 @@ from deskovka.server.api.messages import (
     TableLine,
 )
 from deskovka.server.api.schema import ERRORS, Limit, Offset, TableId
+from deskovka.server.clocks.clock import Clock
+from deskovka.server.clocks.wishes import BOUNDS, VOTE, numbers_of
 from deskovka.server.people.user import User
 from deskovka.server.problems import Unprocessable
-from deskovka.server.services import TheServices
-from deskovka.server.tables.making import Wish
+from deskovka.server.services import Services, TheServices
+from deskovka.server.tables.leaving import free
+from deskovka.server.tables.making import Wish, clock_for
 from deskovka.server.tables.table import Table
 from deskovka.server.web.caller import TheUser
 
@@ -35,7 +39,13 @@ def game_info(cls: type[Game]) -> GameInfo:
     return GameInfo(cls.name(), cls.rules_version(), list(cls.player_counts()), options)
 
 
-def line_values(table: Table, user: User | None) -> dict[str, Any]:
+def seat_info(table: Table, number: int, own: list[int]) -> SeatInfo:
+    seat = table.seats[number]
+    left = table.clock.left(seat.hand) if table.clock and seat.plays else None
+    return SeatInfo(number, seat.kind, seat.name, number in own, left, seat.gone, free(seat))  # type: ignore[arg-type]
+
+
+def line_values(table: Table, user: User | None, now: float) -> dict[str, Any]:
     own = table.seats_of(user)
     return {
         "id": table.id,
@@ -46,18 +56,29 @@ def line_values(table: Table, user: User | None) -> dict[str, Any]:
         "ply": table.ply,
         "to_act": table.to_act,
         "my_turn": table.waits_for(user),
-        "seats": [SeatInfo(n, seat.kind, seat.name, n in own) for n, seat in enumerate(table.seats)],  # type: ignore[arg-type]
+        "seats": [seat_info(table, number, own) for number in range(len(table.seats))],
         "result": table.result,
+        "time_left": None if table.deadline is None else max(0.0, table.deadline - now),
+        "ended": table.ended,
     }
 
 
-def table_line(table: Table, user: User | None) -> TableLine:
-    return TableLine(**line_values(table, user))
+def table_line(services: Services, table: Table, user: User | None) -> TableLine:
+    return TableLine(**line_values(table, user, services.database.time()))
 
 
-def table_info(table: Table, user: User | None) -> TableInfo:
+async def table_info(services: Services, table: Table, user: User | None) -> TableInfo:
+    clock = table.clock
     return TableInfo(
-        **line_values(table, user), options=table.options, rules=table.rules, hints=table.hints, sandbox=table.sandbox
+        **line_values(table, user, services.database.time()),
+        options=table.options,
+        rules=table.rules,
+        hints=table.hints,
+        sandbox=table.sandbox,
+        clock=ClockInfo(clock.kind, **numbers_of(clock)) if clock else None,  # type: ignore[arg-type]
+        on_timeout=table.on_timeout,  # type: ignore[arg-type]
+        out_of_time=table.out_since is not None,
+        end_offered_by=(await services.agreeing.votes(table)).offers,
     )
 
 
@@ -78,7 +99,7 @@ async def list_tables(
         found = await services.lists.mine(user, limit, offset)
     else:
         found = await (services.lists.open if which == "open" else services.lists.watchable)(limit, offset)
-    return [table_line(table, user) for table in found]
+    return [table_line(services, table, user) for table in found]
 
 
 async def create_table(data: JSONBody[NewTable], services: TheServices, user: TheUser) -> TableInfo:
@@ -99,17 +120,24 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         public=bool(data.public),
         seed=data.seed or "",
         hints=data.hints,
+        clock=clock_wished(data.clock) if data.clock else None,
+        on_timeout=data.on_timeout or VOTE,
     )
     table = await services.making.create(user, wish)
-    return table_info(table, user)
+    return await table_info(services, table, user)
+
+
+def clock_wished(wish: ClockWish) -> Clock | None:
+    given = {name: getattr(wish, name) for name in BOUNDS}
+    return clock_for(wish.kind, {name: value for name, value in given.items() if value is not None})
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=ERRORS, operation_id="table")
 async def one_table(table_id: TableId, services: TheServices, user: TheUser) -> TableInfo:
-    return table_info(await services.tables.get(table_id), user)
+    return await table_info(services, await services.tables.get(table_id), user)
 
 
 async def join_table(table_id: TableId, data: JSONBody[Join], services: TheServices, user: TheUser) -> TableInfo:
     """Take an open seat; one person has one."""
     table = await services.sitting.join(user, table_id, data.seat)
-    return table_info(table, user)
+    return await table_info(services, table, user)

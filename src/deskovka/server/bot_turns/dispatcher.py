@@ -142,6 +142,8 @@ class Dispatcher:
             return False
         seat, ply = history.game.to_act(), history.ply
         texts = await self.leases.holding(table.id, ply, self.think(question_of(table, history, seat, bot)))
+        if bot_of(await self.tables.get(table.id)) is None:
+            return False  # who sat here before has come back meanwhile, and decides himself
         played = await self.playing.play(table, seat, ply, texts)
         if played.refused:
             log.error("table %s: the bot %s played %r: %s", table.id, bot, texts, played.refused)

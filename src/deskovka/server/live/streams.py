@@ -47,7 +47,8 @@ class Streams:
             if place is not None and place.user is not None:
                 await self.presence.arrive(place.table, place.user, place.ply)
                 here = True
-            yield event("hello", {"ply": place.ply} if place else {})
+            now = {"now": self.bus.database.time()}  # by which clocks on the page go
+            yield event("hello", {"ply": place.ply, **now} if place else {**now})
             while not listener.closed:
                 news = await listener.news(PING)
                 note_delay(listener)

@@ -18,10 +18,11 @@ from deskovka.server.pages.table import Shown, show
 from deskovka.server.problems import Conflict, Unprocessable
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, Draft, Plan, bounded, ends_with_a_reveal
+from deskovka.server.tables.endings import refuse_closed
 from deskovka.server.tables.history import History
 from deskovka.server.tables.looking import looking_as, own_seat
 from deskovka.server.tables.playing import Played
-from deskovka.server.tables.table import CLOSED, RUNNING, WAITING, Table
+from deskovka.server.tables.table import RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
 from deskovka.server.view.refusals import others, refused
 from deskovka.server.view.sentences import told_in_words
@@ -67,8 +68,7 @@ async def draft(table_id: TableId, data: JSONBody[Sent], services: TheServices, 
     table, history, seat = await sent_by(services, caller, table_id, data.seat)
     if table.status == WAITING:
         raise Conflict("The game has not begun yet.")
-    if table.status == CLOSED:
-        raise Conflict("The host of this server has closed this table.")
+    refuse_closed(table)
     shown = Shown(data.seat if data.seat is not None else seat)
     try:
         bounded(data.moves)

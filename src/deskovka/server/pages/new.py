@@ -16,10 +16,12 @@ from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.offering import Offering, Preset, offering_of, picture
 from deskovka.core.options import YES, Options
+from deskovka.server.clocks.clock import Clock
+from deskovka.server.clocks.wishes import BOUNDS, KINDS, NONE, ON_TIMEOUT, VOTE
 from deskovka.server.pages.upload import text_of
 from deskovka.server.problems import NotFound, Unprocessable
 from deskovka.server.services import TheServices
-from deskovka.server.tables.making import Wish
+from deskovka.server.tables.making import Wish, clock_for
 from deskovka.server.web.answers import SVG, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
@@ -62,6 +64,7 @@ def form_page(caller: Caller, cls: type[Game], form: dict[str, str], problem: st
         "bots": bots.at_table(cls),
         "usual_bot": bots.usual(cls),
         "usual_players": usual_players(cls),
+        "bounds": BOUNDS,
         "form": form,
         "problem": problem,
     }
@@ -120,7 +123,22 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
     seed = form.get("seed", "").strip()[:100]
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
+    hints = HINTS.get(form.get("hints", ""))
+    clock, on_timeout = clock_wished(form)
+    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, clock, on_timeout)
+
+
+def clock_wished(form: dict[str, str]) -> tuple[Clock | None, str]:
+    """The clock of a filled-in form, and what happens when time is out."""
+    kind, on_timeout = form.get("clock") or NONE, form.get("on_timeout") or VOTE
+    numbers = {name: form[name].strip() for name in BOUNDS if form.get(name, "").strip()}
+    if kind == NONE:
+        return None, VOTE
+    if kind not in KINDS or on_timeout not in ON_TIMEOUT:
+        raise Unprocessable("There is no such clock.")
+    if not all(text.isascii() and text.isdigit() and len(text) < 6 for text in numbers.values()):
+        raise Unprocessable("The times of a clock are whole numbers.")
+    return clock_for(kind, {name: int(text) for name, text in numbers.items()}), on_timeout
 
 
 async def create(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:

@@ -21,10 +21,13 @@ from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
+from deskovka.server.view.clocks import clock_words
+from deskovka.server.view.parting import parting_of
 from deskovka.server.view.position import Viewer, view_of
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
+from deskovka.server.words import speak
 
 #: moves in the log beside the board; the replay has them all
 RECENT = 40
@@ -69,6 +72,8 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "recent": RECENT,
         "part": shown.part,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
+        "parting": parting_of(table, caller.user, await services.agreeing.votes(table), services.database.time()),
+        "clock": clock_words(table.clock, table.on_timeout, speak(caller.lang)) if table.clock else [],
         "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))

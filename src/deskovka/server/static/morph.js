@@ -1,6 +1,8 @@
 // The page becomes what the server says: afterwards it is the page that a reload would give, with its pieces in motion,
 // and with what somebody is typing, the caret and the focus where they were.
 
+import { showTimes } from "./clocks.js";
+
 //: what the server said last of the parts that are taken as a whole
 const said = new WeakMap();
 
@@ -35,10 +37,11 @@ export function morph(element, now) {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: before,
-      beforeAttributeUpdated: (name, one) => !(name === "value" && typed(one)),
+      beforeAttributeUpdated: (name, one) => !(name === "value" && typed(one)) && !(name === "open" && one.localName === "details"),
       afterNodeAdded: (one) => { if (one instanceof Element) { if (one.hasAttribute("data-whole")) said.set(one, one.innerHTML); learn(one); } },
     },
   });
+  showTimes();
 }
 
 //: what had the focus among the answers; a button that is hidden or gone loses it without a word, and its owner is still there

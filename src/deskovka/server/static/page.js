@@ -1,5 +1,6 @@
 // What every page does: tells the server how wide it is, says that it is my turn, follows the news.
 // No game logic here or anywhere else in the browser.
+import { setTime } from "./clocks.js";
 
 /** Drawings for narrow screens are laid out otherwise; the server is told by a cookie. True if it did not know yet. */
 export function tellWidth() {
@@ -38,6 +39,7 @@ export function follow(url, kinds, told, lost = () => {}) {
     if (source.readyState === EventSource.CLOSED) setTimeout(() => { source.close(); follow(url, kinds, told, lost); }, 2000);
   };
   source.addEventListener("announced", showAnnouncement);
+  source.addEventListener("hello", (event) => setTime(JSON.parse(event.data).now));
   for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
   addEventListener("pagehide", () => source.close());
 }

@@ -42,6 +42,9 @@ class Database:
         self.postgres = backend == "postgresql"
         self.url = parsed.set(drivername="postgresql+asyncpg" if self.postgres else "sqlite+aiosqlite")
         self.writing = asyncio.Lock()
+        #: seconds by which the clock of the database is ahead of that of this machine, as far as was asked; and by which tests have moved both
+        self.skew = 0.0
+        self.moved = 0.0
         options: dict[str, Any] = {}
         if self.postgres:
             options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
@@ -91,8 +94,18 @@ class Database:
     def now(self) -> sa.ColumnElement[float]:
         """The time in seconds, by a clock that all processes share: the machines of several may go differently."""
         if self.postgres:
-            return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
-        return sa.literal(time.time(), sa.Double)
+            return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double) + self.moved
+        return sa.literal(time.time() + self.moved, sa.Double)
+
+    def time(self) -> float:
+        """The same as far as this process knows, without asking: for what is shown."""
+        return time.time() + self.skew + self.moved
+
+    async def set_watch(self, connection: AsyncConnection) -> float:
+        """Ask what time it is."""
+        now = float((await connection.execute(sa.select(self.now()))).scalar_one())
+        self.skew = now - self.moved - time.time() if self.postgres else 0.0
+        return now
 
     def connections(self) -> dict[str, int]:
         """How many are in use, and how many wait for work."""

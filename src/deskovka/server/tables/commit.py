@@ -18,6 +18,7 @@ from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
 from deskovka.server.tables.table import OVER, RUNNING, Table
 from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.timing import Timing, timed
 
 
 class Overtaken(Exception):
@@ -35,7 +36,7 @@ class Commit:
         """Append a complete draft. False if somebody else was faster; then nothing is written. Only under the table's lock."""
         now = time.time()
         try:
-            await self.write(table, draft, now)
+            timing = await self.write(table, history, draft, now)
         except IntegrityError:
             self.tables.forget(table.id)
             return False
@@ -50,11 +51,11 @@ class Commit:
             raise
         TURNS.labels(table.game, table.seats[draft.seat].kind).inc()
         history.adopt(draft.game, draft.moves, draft.logged, now)
-        self.tables.played_on(table, history.game, now)
+        self.tables.played_on(table, history.game, now, timing)
         self.bus.announce(table.id, history.ply, MOVES)
         return True
 
-    async def write(self, table: Table, draft: Draft, now: float) -> None:
+    async def write(self, table: Table, history: History, draft: Draft, now: float) -> Timing:
         position = draft.game
         moves: list[dict[str, object]] = [
             {"table_id": table.id, "ply": draft.start + n, "seat": m.seat, "text": str(m), "digest": None, "at": now}
@@ -66,7 +67,10 @@ class Commit:
             values |= {"status": OVER, "result": json.dumps(position.scores())}
         async with self.database.write() as connection:
             await connection.execute(s.moves.insert(), moves)
+            timing = await timed(self.database, connection, table, history.game, draft, now)
+            values |= timing.table
             here = (s.tables.c.id == table.id) & (s.tables.c.ply == draft.start) & (s.tables.c.status == RUNNING)
             change = s.tables.update().where(here).values(**values)
             if not await self.bus.enclosed(connection, change, (table.id, position.ply, MOVES)):
                 raise Overtaken
+        return timing

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, CLOSED, OVER, RUNNING, WAITING, Table
+from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OVER, RUNNING, WAITING, Table
 from deskovka.server.tables.tables import Tables
 
 #: tables on one page of a list
@@ -23,7 +23,9 @@ class Lists:
         """The tables of a person: first where it is his turn, then by the last change."""
         if user is None:
             return []
-        sits = sa.select(s.seats.c.table_id).where(s.seats.c.user_id == user.id)
+        kept = (s.seats.c.was == user.id) & (s.seats.c.kind == BOT)  # he may come back
+        mine = ((s.seats.c.user_id == user.id) | kept) & ~s.seats.c.hidden
+        sits = sa.select(s.seats.c.table_id).where(mine)
         here = s.tables.c.id.in_(sits) | ((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
         acts = (
             sa.select(s.seats.c.seat)

@@ -14,15 +14,29 @@ from deskovka.bots.bot import BadBot
 from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
-from deskovka.core.options import Options
+from deskovka.core.options import YES, Options
+from deskovka.core.words import said
+from deskovka.server.clocks.clock import Clock
+from deskovka.server.clocks.wishes import DROP, VOTE, OutOfBounds, clock_of
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.storage.values import new_id, storable
 from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG, Opening, opening
+from deskovka.server.tables.endings import ended_for_good
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.timing import waiting
+
+#: what is said of a number that no clock has
+BEYOND = {
+    "minutes": said("A live clock has {least} to {most} minutes."),
+    "increment": said("A turn brings {least} to {most} seconds."),
+    "days": said("A turn has {least} to {most} days."),
+    "grace": said("There are {least} to {most} hours of grace."),
+    "vacation": said("There are {least} to {most} days of vacation."),
+}
 
 
 @dataclass
@@ -38,6 +52,9 @@ class Wish:
     seed: str = ""
     #: may players ask for hints? None: where nobody else plays
     hints: bool | None = None
+    clock: Clock | None = None
+    #: what happens when time is out
+    on_timeout: str = VOTE
 
 
 class Making:
@@ -48,6 +65,7 @@ class Making:
 
     async def create(self, user: User, wish: Wish) -> Table:
         cls = wanted_game(wish)
+        let_leave(wish, cls)
         seats = seats_for(user, wish, cls)
         waiting = any(seat.kind == OPEN for seat in seats)
         if waiting or wish.public:
@@ -59,9 +77,17 @@ class Making:
             # whoever knows the seed knows every deck and stack
             raise Unprocessable("Where others can sit down, the seed is drawn and nobody knows it. Leave it empty.")
         table = new_table(user, cls, seats, first, seed, wish.public)
+        self.wind_up(table, wish.clock, wish.on_timeout)
         table.hints = not waiting if wish.hints is None else wish.hints
         await self.tables.insert(table, [])
         return table
+
+    def wind_up(self, table: Table, clock: Clock | None, on_timeout: str) -> None:
+        """Give a table its clock; where everybody sits, the game waits for the first from now on."""
+        table.clock, table.on_timeout = clock, on_timeout
+        if table.status == RUNNING:
+            wait = waiting(clock, table.seats[table.to_act], self.tables.database.time())
+            table.waiting_since, table.deadline = wait["waiting_since"], wait["deadline"]
 
     async def first_position(self, cls: type[Game], wish: Wish, seed: str) -> Opening:
         """The first position, checked. What somebody brings along in a file is read by a reader."""
@@ -85,15 +111,16 @@ class Making:
 
     async def rematch(self, user: User, table: Table) -> Table:
         """The same people, options and bots once more. Whoever asks second gets the same table."""
-        if table.status != OVER:
+        if table.status != OVER and not ended_for_good(table):
             raise Conflict("A rematch can be asked for when the game is over.")
         if not table.seats_of(user):
             raise Forbidden("Only who has played can ask for a rematch.")
         seed = secrets.token_hex(8)
         first = await first_position(table.game, table.players, table.options, seed)
-        seats = [*table.seats[1:], table.seats[0]]
+        seats = [Seat(seat.kind, seat.name, seat.user, seat.bot) for seat in (*table.seats[1:], table.seats[0])]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
         again.hints = table.hints
+        self.wind_up(again, table.clock, table.on_timeout)
         try:
             await self.tables.insert(again, [], table.id)
         except IntegrityError:
@@ -110,6 +137,24 @@ def wanted_game(wish: Wish) -> type[Game]:
         counts = ", ".join(map(str, cls.player_counts()))
         raise Unprocessable("{game} is for {counts} players.", game=cls.name(), counts=counts)
     return cls
+
+
+def clock_for(kind: str, numbers: dict[str, int]) -> Clock | None:
+    try:
+        return clock_of(kind, numbers)
+    except OutOfBounds as error:
+        bounds = {"least": error.least, "most": error.most}
+        raise Unprocessable(BEYOND[error.name], **bounds) from error
+
+
+def let_leave(wish: Wish, cls: type[Game]) -> None:
+    """A seat can leave by the rules of the game only where it has such rules; who wishes it, wishes the option that lets it."""
+    if wish.on_timeout == DROP:
+        if not cls.leaving_option():
+            raise Unprocessable(
+                "By the rules of this game nobody can leave it. Let a bot take over, or the others decide."
+            )
+        wish.options = {**wish.options, cls.leaving_option(): YES}
 
 
 def seats_for(user: User, wish: Wish, cls: type[Game]) -> list[Seat]:

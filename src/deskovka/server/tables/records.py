@@ -7,13 +7,14 @@ import asyncio
 from deskovka.core import notations as known
 from deskovka.core.game import NotUnderstood
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
+from deskovka.server.tables.endings import ended_for_good
 from deskovka.server.tables.history import History
 from deskovka.server.tables.table import ARCHIVE, OVER, Table
 
 
 def may_download(table: Table) -> bool:
     """A record carries the seed, and with it everything hidden: so only when the game is over."""
-    return table.status in (OVER, ARCHIVE)
+    return table.status in (OVER, ARCHIVE) or ended_for_good(table)
 
 
 def notations(table: Table) -> list[str]:

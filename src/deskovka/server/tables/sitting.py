@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -14,9 +12,11 @@ from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from deskovka.server.tables.endings import refuse_closed
 from deskovka.server.tables.making import bot_seat, first_position
-from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, USER, WAITING, Seat, Table
+from deskovka.server.tables.table import OPEN, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.timing import waiting
 
 
 class Sitting:
@@ -35,10 +35,7 @@ class Sitting:
             seat = free[0]
         if seat is None or seat not in free:
             raise Conflict("This seat is taken.") if free else Conflict("All seats are taken; you can watch.")
-        taken = {other.name.casefold() for other in table.seats}
-        names = (user.name, *(f"{user.name[:27]} {n}" for n in range(2, 12)))
-        name = next(name for name in names if name.casefold() not in taken)
-        return await self.fill(table, {seat: Seat(USER, name, user.id)}, user)
+        return await self.fill(table, {seat: Seat(USER, free_name(table, user), user.id)}, user)
 
     async def fill_with_bots(self, user: User, table_id: str, spec: str) -> Table:
         table = await self.tables.get(table_id, fresh=True)
@@ -54,8 +51,7 @@ class Sitting:
 
     async def fill(self, table: Table, taken: dict[int, Seat], user: User | None = None) -> Table:
         """Put somebody on open seats. A person takes one seat, whatever he asks for at the same time."""
-        if table.status == CLOSED:
-            raise Conflict("The host of this server has closed this table.")
+        refuse_closed(table)
         first = await first_position(table.game, table.players, table.options, table.seed)
         async with self.database.write() as connection:
             await connection.execute(sa.select(s.tables.c.id).where(s.tables.c.id == table.id).with_for_update())
@@ -63,12 +59,31 @@ class Sitting:
                 await refuse_second_seat(connection, table, user)
             for number, seat in taken.items():
                 await take(connection, table, number, seat)
-            await begin_if_full(connection, table, first.to_act)
+            await self.begin_if_full(connection, table, taken, first.to_act)
             await self.bus.enclose(connection, table.id, 0, SEATS)
             await self.bus.enclose(connection, LOBBY, 0, SEATS)
         self.bus.announce(table.id, 0, SEATS)
         self.bus.announce(LOBBY, 0, SEATS)
         return await self.tables.get(table.id, fresh=True)
+
+    async def begin_if_full(
+        self, connection: AsyncConnection, table: Table, taken: dict[int, Seat], first: int
+    ) -> None:
+        """Where everybody has sat down, the game begins to wait for the first."""
+        still = sa.select(sa.func.count()).where((s.seats.c.table_id == table.id) & (s.seats.c.kind == OPEN))
+        if not (await connection.execute(still)).scalar_one():
+            now = await self.database.set_watch(connection)
+            clock = waiting(table.clock, taken.get(first, table.seats[first]), now)
+            begin = (s.tables.c.id == table.id) & (s.tables.c.status == WAITING)
+            values = {"status": RUNNING, "to_act": first, "changed": now, **clock}
+            await connection.execute(s.tables.update().where(begin).values(**values))
+
+
+def free_name(table: Table, user: User) -> str:
+    """The name under which somebody sits down: his own, with a number where it stands there already."""
+    taken = {other.name.casefold() for other in table.seats}
+    names = (user.name, *(f"{user.name[:27]} {n}" for n in range(2, 12)))
+    return next(name for name in names if name.casefold() not in taken)
 
 
 async def refuse_second_seat(connection: AsyncConnection, table: Table, user: User) -> None:
@@ -83,11 +98,3 @@ async def take(connection: AsyncConnection, table: Table, number: int, seat: Sea
     done = await connection.execute(s.seats.update().where(here).values(**values))
     if done.rowcount != 1:
         raise Conflict("Somebody else has just taken this seat.")
-
-
-async def begin_if_full(connection: AsyncConnection, table: Table, first: int) -> None:
-    still = sa.select(sa.func.count()).where((s.seats.c.table_id == table.id) & (s.seats.c.kind == OPEN))
-    if not (await connection.execute(still)).scalar_one():
-        begin = (s.tables.c.id == table.id) & (s.tables.c.status == WAITING)
-        now = {"status": RUNNING, "to_act": first, "changed": time.time()}
-        await connection.execute(s.tables.update().where(begin).values(**now))

@@ -8,12 +8,18 @@ from dataclasses import dataclass, field
 import sqlalchemy as sa
 
 from deskovka.core.options import Options
+from deskovka.server.clocks.clock import NEVER, Away, Clock, Hand
+from deskovka.server.clocks.wishes import VOTE, from_text
 from deskovka.server.live.chat import Speaker
 from deskovka.server.live.streams import Place
 from deskovka.server.people.user import User
 
 WAITING, RUNNING, OVER, CLOSED, ARCHIVE = "waiting", "running", "over", "closed", "archive"
 USER, BOT, OPEN, NAME = "user", "bot", "open", "name"
+#: why a table is closed; nothing: the host has done it
+RESIGNED, AGREED, TIME, ABORTED, ABANDONED = "resigned", "agreed", "time", "aborted", "abandoned"
+#: how somebody has gone from a seat: out of time, by himself, for good (RESIGNED), or by a move of the game's own
+LEFT, DROPPED = "left", "dropped"
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,29 @@ class Seat:
     name: str
     user: str | None = None
     bot: str | None = None
+    #: the bank of its clock, None before its first turn; seconds of vacation that are left, None: all; the present or last vacation
+    time_left: float | None = None
+    vacation_left: float | None = None
+    away: Away = NEVER
+    #: how its player has gone, and who that was, where a bot or somebody else is in his place
+    gone: str = ""
+    was: str | None = None
+    was_name: str = ""
+    #: another person may take it
+    offered: bool = False
+
+    @property
+    def hand(self) -> Hand:
+        return Hand(self.time_left, self.away)
+
+    @property
+    def plays(self) -> bool:
+        """Does a person play here who has not left the game?"""
+        return self.kind == USER and not self.gone
+
+    def may_return(self, user: User | None) -> bool:
+        """Does a bot keep this seat for somebody who has not given it up for good?"""
+        return user is not None and self.kind == BOT and self.was == user.id and self.gone != RESIGNED
 
 
 @dataclass
@@ -48,6 +77,32 @@ class Table:
     hints: bool = True
     #: one person's, to try things out: turns can be taken back
     sandbox: bool = False
+    clock: Clock | None = None
+    #: what happens when time is out: the others decide, a bot takes over, or the seat leaves by the rules of the game
+    on_timeout: str = VOTE
+    #: since when the game waits for the seat that is to act, and when the time of that seat is out; by the clock of the database
+    waiting_since: float | None = None
+    deadline: float | None = None
+    #: since when the time is out, while the others decide
+    out_since: float | None = None
+    #: why it was closed
+    ended: str = ""
+
+    @property
+    def people(self) -> list[str]:
+        """Who plays here and has not left; whoever plays for several on one screen counts once."""
+        return list(dict.fromkeys(seat.user for seat in self.seats if seat.plays and seat.user))
+
+    def time_for(self, user: User | None, now: float) -> float | None:
+        """The seconds that somebody has left for his turn; None where the game does not wait for him, or no clock runs."""
+        return max(0.0, self.deadline - now) if self.deadline is not None and self.waits_for(user) else None
+
+    def only_of(self, user: User) -> bool:
+        """Is this table nobody else's: brought along, or played alone, against bots, or by several on one screen?"""
+        if self.status == ARCHIVE:
+            return self.creator == user.id
+        others = {name for seat in self.seats for name in (seat.user, seat.was) if name} - {user.id}
+        return not others and (self.creator == user.id or bool(self.seats_of(user)))
 
     def seats_of(self, user: User | None) -> list[int]:
         if user is None:
@@ -93,4 +148,26 @@ def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
         row.note,
         hints=row.hints,
         sandbox=row.sandbox,
+        clock=from_text(row.clock),
+        on_timeout=row.on_timeout,
+        waiting_since=row.waiting_since,
+        deadline=row.deadline,
+        out_since=row.out_since,
+        ended=row.ended,
+    )
+
+
+def seat_of(row: sa.Row[tuple[object, ...]]) -> Seat:
+    return Seat(
+        row.kind,
+        row.name,
+        row.user_id,
+        row.bot,
+        row.time_left,
+        row.vacation_left,
+        Away(row.away_since, row.away_until) if row.away_until is not None else NEVER,
+        row.gone,
+        row.was,
+        row.was_name,
+        row.offered,
     )

@@ -11,12 +11,14 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.core.game import Game
+from deskovka.server.clocks.wishes import to_text
 from deskovka.server.live.bus import LOBBY, SEATS, Bus
 from deskovka.server.live.heard import Stamp
 from deskovka.server.problems import NotFound
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from deskovka.server.tables.table import OVER, Seat, Table, table_of
+from deskovka.server.tables.table import OVER, Table, seat_of, table_of
+from deskovka.server.tables.timing import Timing
 
 #: tables kept in memory
 KEEP = 800
@@ -69,10 +71,11 @@ class Tables:
     async def rematch_of(self, table_id: str) -> Table:
         return (await self.read(sa.select(s.tables).where(s.tables.c.rematch_of == table_id)))[0]
 
-    def played_on(self, table: Table, position: Game, now: float) -> None:
+    def played_on(self, table: Table, position: Game, now: float, timing: Timing) -> None:
         """What a commit has changed, in memory too."""
         stamp, known = self.kept.get(table.id, (self.bus.heard.stamp(table.id), table))
-        changes = {"ply": position.ply, "to_act": position.to_act(), "changed": now}
+        seats = [timing.seats.get(number, seat) for number, seat in enumerate(known.seats)]
+        changes = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "seats": seats, **timing.table}
         if position.over():
             self.keep(replace(known, **changes, status=OVER, result=position.scores()), stamp)  # type: ignore[arg-type]
         else:
@@ -96,7 +99,7 @@ async def seated(connection: AsyncConnection, query: sa.Select[tuple[object, ...
     if found:
         order = sa.select(s.seats).where(s.seats.c.table_id.in_(list(found))).order_by(s.seats.c.seat)
         for row in await connection.execute(order):
-            found[row.table_id].seats.append(Seat(row.kind, row.name, row.user_id, row.bot))
+            found[row.table_id].seats.append(seat_of(row))
     return list(found.values())
 
 
@@ -119,6 +122,10 @@ def row_of(table: Table) -> dict[str, object]:
         "note": table.note,
         "hints": table.hints,
         "sandbox": table.sandbox,
+        "clock": to_text(table.clock),
+        "on_timeout": table.on_timeout,
+        "waiting_since": table.waiting_since,
+        "deadline": table.deadline,
     }
 
 

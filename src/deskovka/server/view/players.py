@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from deskovka.core.game import Game
 from deskovka.core.record import points
 from deskovka.server.tables.table import BOT, RUNNING, Table
+from deskovka.server.view.clocks import Shown, shown_clock
 from deskovka.server.words import bot_name, speak
 
 
@@ -22,6 +23,9 @@ class Player:
     mine: bool
     present: bool
     wins: bool
+    #: who was here before the bot
+    instead_of: str = ""
+    clock: Shown | None = None
 
 
 def players_of(table: Table, seen: Game, own: list[int], present: set[str], committed: Game, lang: str) -> list[Player]:
@@ -40,6 +44,8 @@ def players_of(table: Table, seen: Game, own: list[int], present: set[str], comm
             seat in own,
             who.user in present,
             seat in winners,
+            who.was_name if who.kind == BOT else "",
+            shown_clock(table, seat),
         )
         for seat, who in enumerate(table.seats)
     ]

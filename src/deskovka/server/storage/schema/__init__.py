@@ -7,7 +7,7 @@ from __future__ import annotations
 from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
 from deskovka.server.storage.schema.people import lessons, sessions, tokens, users
-from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables
+from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables, votes
 
 __all__ = [
     "announcements",
@@ -24,4 +24,5 @@ __all__ = [
     "tables",
     "tokens",
     "users",
+    "votes",
 ]

@@ -30,6 +30,13 @@ tables = sa.Table(
     sa.Column(
         "sandbox", sa.Boolean, nullable=False, default=False
     ),  # one person's, to try things out: turns can be taken back
+    sa.Column("clock", sa.Text),  # JSON of clocks.Clock; nothing: no clock
+    sa.Column("on_timeout", sa.String(8), nullable=False, default="vote", server_default="vote"),  # vote, bot, drop
+    sa.Column("waiting_since", sa.Double),  # since when the game waits for the seat that is to act
+    sa.Column("deadline", sa.Double, index=True),  # when the time of that seat is out; nothing: no clock runs
+    sa.Column("out_since", sa.Double),  # since when it is out, and the others decide what happens
+    # why a table is closed: resigned, agreed, time, aborted, abandoned; nothing: by the host. A game that was played to its end is `over`
+    sa.Column("ended", sa.String(10), nullable=False, default="", server_default=""),
 )
 
 seats = sa.Table(
@@ -41,6 +48,35 @@ seats = sa.Table(
     sa.Column("user_id", sa.String(16), index=True),
     sa.Column("bot", sa.String(60)),
     sa.Column("name", sa.String(60), nullable=False),
+    sa.Column(
+        "time_left", sa.Double
+    ),  # seconds in the bank of its clock when its last turn was over; nothing before the first
+    sa.Column("vacation_left", sa.Double),  # seconds of vacation that are left; nothing: all of them
+    sa.Column("away_since", sa.Double),  # its vacation, the present or the last
+    sa.Column("away_until", sa.Double),
+    # who has gone, when and how: `time` (out of time), `left`, `resigned`, `dropped` (by the rules of the game). Where a bot or somebody else
+    # sits in his place, `was` is who he is; who resigned or was dropped does not come back
+    sa.Column("gone", sa.String(10), nullable=False, default="", server_default=""),
+    sa.Column("gone_at", sa.Double),
+    sa.Column("was", sa.String(16), index=True),
+    sa.Column("was_name", sa.String(60), nullable=False, default="", server_default=""),
+    sa.Column(
+        "offered", sa.Boolean, nullable=False, default=False, server_default=sa.false()
+    ),  # may another person take it?
+    sa.Column(
+        "hidden", sa.Boolean, nullable=False, default=False, server_default=sa.false()
+    ),  # not in its player's lists
+)
+
+#: what people at a table say to an offer to end the game (`about` -1), or to a seat that is out of time
+votes = sa.Table(
+    "votes",
+    meta,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("about", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),  # who says it
+    sa.Column("says", sa.String(8), nullable=False),  # yes, no; wait, bot, end
+    sa.Column("ply", sa.Integer, nullable=False),
 )
 
 #: two tabs, two processes or a retry cannot write the same ply twice: the primary key forbids it

@@ -1,0 +1,106 @@
+"""Leaving a table, coming back, and what people decide together: each a button of the table's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar.response import Redirect
+
+from deskovka.server.pages.parameters import TableId
+from deskovka.server.people.user import User
+from deskovka.server.problems import Forbidden, Unprocessable
+from deskovka.server.services import TheServices
+from deskovka.server.web.answers import fields
+from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
+
+
+def known(caller: Caller) -> User:
+    if caller.user is None:
+        raise Forbidden("You do not sit at this table; you can watch.")
+    return caller.user
+
+
+def number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Unprocessable("This is no number.")
+    return int(text)
+
+
+def to_table(table_id: str) -> Redirect:
+    return Redirect(f"/t/{table_id}", status_code=303)
+
+
+async def resign(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.leaving.resign(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def leave(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.leaving.leave(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def abort(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.leaving.abort(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def come_back(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.leaving.come_back(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def take_over(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
+    form = await fields(request)
+    seat = number(form.get("seat", ""))
+    await services.tables.get(table_id)  # nobody becomes a guest for a table that is not there
+    user = await caller.somebody(services.accounts, form.get("name", ""))
+    await services.leaving.take_over(user, table_id, seat)
+    return to_table(table_id)
+
+
+async def offer_end(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.agreeing.offer_end(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def decline_end(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.agreeing.decline_end(known(caller), table_id)
+    return to_table(table_id)
+
+
+async def decide(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.agreeing.decide(known(caller), table_id, (await fields(request)).get("says", ""))
+    return to_table(table_id)
+
+
+async def vacation(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.vacations.take(known(caller), table_id, number((await fields(request)).get("days", "")))
+    return to_table(table_id)
+
+
+async def delete(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.removing.delete(known(caller), table_id)
+    return Redirect("/", status_code=303)
+
+
+async def hide(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    await services.removing.hide(known(caller), table_id)
+    return Redirect("/", status_code=303)
+
+
+#: the last word of the address -> what it does
+DOORS: dict[str, Callable[..., Any]] = {
+    "resign": resign,
+    "leave": leave,
+    "abort": abort,
+    "come-back": come_back,
+    "take-over": take_over,
+    "offer-end": offer_end,
+    "decline-end": decline_end,
+    "decide": decide,
+    "vacation": vacation,
+    "delete": delete,
+    "hide": hide,
+}

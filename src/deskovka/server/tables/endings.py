@@ -1,0 +1,28 @@
+"""Why a table is closed, in a sentence; every door that finds it closed says it."""
+
+from __future__ import annotations
+
+from deskovka.core.words import said
+from deskovka.server.problems import Conflict
+from deskovka.server.tables.table import ABANDONED, ABORTED, AGREED, CLOSED, RESIGNED, TIME, Table
+
+HOST = ""
+BECAUSE = {
+    HOST: said("The host of this server has closed this table."),
+    RESIGNED: said("The game is over: somebody has resigned."),
+    AGREED: said("The game has ended because the players agreed on it. Nobody wins and nobody loses."),
+    TIME: said("The game has ended because somebody's time was out, and the others did not want to wait."),
+    ABORTED: said("This table was called off before the game began."),
+    ABANDONED: said("Nobody has played here for long, so the table was closed. Whoever sits here can open it again."),
+}
+#: endings after which nobody plays on: what was hidden may be told, and another game may follow
+FOR_GOOD = (RESIGNED, AGREED, TIME)
+
+
+def refuse_closed(table: Table) -> None:
+    if table.status == CLOSED:
+        raise Conflict(BECAUSE[table.ended])
+
+
+def ended_for_good(table: Table) -> bool:
+    return table.status == CLOSED and table.ended in FOR_GOOD
