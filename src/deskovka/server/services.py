@@ -20,6 +20,7 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
+from deskovka.server.notices.notices import Notices
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
@@ -86,6 +87,7 @@ class Services:
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
+        self.notices = Notices(database, bus, tables, self.presence, settings, watch)
         self.limits = Limits(database)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
@@ -102,6 +104,7 @@ class Services:
         self.bots.start()
         self.answering.start()
         self.presence.start()
+        self.notices.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
         if self.settings.metrics_port:
@@ -112,6 +115,7 @@ class Services:
         self.ready = False
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
+        await self.notices.stop()
         await self.presence.stop()
         await self.answering.stop()
         await self.bots.stop()
@@ -130,6 +134,7 @@ class Services:
             await self.line.tidy()
             await self.limits.tidy()
             await self.questions.tidy()
+            await self.notices.tidy()
 
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -23,6 +24,8 @@ KEPT = 24 * 3600
 
 #: how an errand ended
 SENT, FAILED, GONE, PRIVATE = "sent", "failed", "gone", "private"
+#: it was not tried at all: here is too much to do, or the house itself is not well
+LATER = "later"
 #: what a push service says of a browser that is not there any more
 NOT_THERE = (404, 410)
 
@@ -55,7 +58,7 @@ def answered(line: str, guard: Guard) -> dict[str, Any]:
     errand, given = json.loads(line)
     guard.refused = False
     try:
-        found: dict[str, Any] = ERRANDS[errand](**given)
+        found = ERRANDS[errand](**given)
     except Exception as error:  # whatever a library makes of what strangers answer
         found = {"end": FAILED, "why": type(error).__name__}
     return {**found, "end": PRIVATE} if guard.refused and found.get("end") != SENT else found
@@ -63,7 +66,7 @@ def answered(line: str, guard: Guard) -> dict[str, Any]:
 
 def push(subscription: dict[str, Any], text: str, key: str, claims: dict[str, Any], topic: str) -> dict[str, Any]:
     """To a browser, through the service of its maker; the text is encrypted for that browser alone."""
-    import requests  # type: ignore[import-untyped,unused-ignore]
+    import requests
     from pywebpush import WebPushException, webpush
 
     with requests.Session() as session:
@@ -110,4 +113,4 @@ def service_of(url: str) -> Any:
     return Apprise.instantiate(url, asset=asset, suppress_exceptions=True)
 
 
-ERRANDS = {"push": push, "chat": chat, "read": read}
+ERRANDS: dict[str, Callable[..., dict[str, Any]]] = {"push": push, "chat": chat, "read": read}
