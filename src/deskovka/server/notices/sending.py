@@ -113,9 +113,9 @@ class Sending:
             await self.ways.rest(way, PAUSE)
             await self.outbox.later(parcel, time.time() + PAUSE)
         else:
-            await self.outbox.later(parcel, time.time())
             if await self.ways.failed(way):
                 await self.tell_off(way)
+            await self.outbox.later(parcel, time.time())  # when the way has rested
 
     async def carry(self, way: Way, notice: Notice) -> str:
         end = await self.carriers[way.kind].deliver(way, notice)

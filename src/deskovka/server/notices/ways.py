@@ -230,6 +230,7 @@ async def forget(connection: AsyncConnection, person: str) -> None:
     await remove(connection, s.notice_ways.c.user_id == person)
     await connection.execute(s.notices.delete().where(s.notices.c.user_id == person))
     await connection.execute(s.notice_hours.delete().where(s.notice_hours.c.user_id == person))
+    await connection.execute(s.limits.delete().where(s.limits.c.key.endswith(f" {person}")))  # how many letters he had
     sat = s.notice_marks.c.people.contains(f'"{person}"')
     without = sa.func.replace(s.notice_marks.c.people, f'"{person}"', '""')
     await connection.execute(s.notice_marks.update().where(sat).values(people=without))
