@@ -38,6 +38,7 @@ class House:
         self.server = Server(database, **QUICK, **mail, DESKOVKA_PUBLIC_URL=HOUSE, DESKOVKA_BOT_WORKERS="0")
         self.client = httpx.Client(base_url=self.server.url, timeout=30)
         self.made = 0
+        self.engine = sa.create_engine(database, poolclass=sa.NullPool)
 
     def close(self) -> None:
         self.client.close()
@@ -69,14 +70,12 @@ class House:
         return [one["title"] for one in self.hooks.at(path)]
 
     def rows(self, query: sa.Select[Any]) -> list[Any]:
-        return in_a_loop(with_host(self.database, lambda host: found(host, query)))
+        with self.engine.connect() as connection:
+            return list(connection.execute(query))
 
     def put(self, change: sa.Update) -> None:
-        async def done(host: Host) -> None:
-            async with host.database.write() as connection:
-                await connection.execute(change)
-
-        in_a_loop(with_host(self.database, done))
+        with self.engine.begin() as connection:
+            connection.execute(change)
 
     def marked(self, table: str) -> bool:
         """Has the chat of a table been looked at for notices?"""
@@ -87,11 +86,6 @@ class House:
         mine = sa.select(s.users.c.id).where(s.users.c.name == who).scalar_subquery()
         here = (s.notices.c.table_id == table.removeprefix("/t/")) & (s.notices.c.user_id == mine)
         return self.rows(sa.select(s.notices).where(here))
-
-
-async def found(host: Host, query: sa.Select[Any]) -> list[Any]:
-    async with host.database.read() as connection:
-        return list(await connection.execute(query))
 
 
 def said(answer: httpx.Response) -> str:
@@ -529,4 +523,5 @@ def test_two_processes_send_each_notice_once_and_a_kill_loses_none(
 
 
 async def waiting(host: Host) -> list[Any]:
-    return await found(host, sa.select(s.notices).where(s.notices.c.state == "waiting"))
+    async with host.database.read() as connection:
+        return list(await connection.execute(sa.select(s.notices).where(s.notices.c.state == "waiting")))

@@ -141,6 +141,7 @@ class Services:
         self.histories.forget_all()
         self.drawings.kept.clear()
         self.recognition.forget_all()
+        self.notices.forget()
         self.announcements.forget()
 
     async def complaints(self) -> dict[str, str]:

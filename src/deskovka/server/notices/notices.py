@@ -47,6 +47,11 @@ class Notices:
         await self.noticing.stop()
         await self.messengers.stop()
 
+    def forget(self) -> None:
+        """The host has put an older database in place."""
+        self.push.keys = None
+        self.noticing.behind = True
+
     async def tidy(self) -> None:
         await self.outbox.tidy()
         await self.ways.tidy()

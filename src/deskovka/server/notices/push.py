@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import json
@@ -56,7 +57,7 @@ class Push:
         return (row.private, row.public) if row is not None else None
 
     async def make(self) -> tuple[str, str]:
-        private, public = new_keys()
+        private, public = await asyncio.to_thread(new_keys)  # loads a library
         try:
             async with self.database.write() as connection:
                 row = {"id": 1, "private": private, "public": public, "made": time.time()}
