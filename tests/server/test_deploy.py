@@ -61,7 +61,7 @@ def test_the_ports_meet() -> None:
         "targets"
     ]
     assert targets == [f"server:{figures}", f"bots:{figures}"]
-    assert set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text())) == set(
+    assert set(re.findall(r"\$\{(\w+):[?-]", (DEPLOY / "compose.yaml").read_text())) == set(
         re.findall(r"^(\w+)=", (DEPLOY / "env.example").read_text(), re.MULTILINE)
     )
 

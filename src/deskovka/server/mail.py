@@ -30,11 +30,13 @@ class Mail:
     def configured(self) -> bool:
         return bool(self.server.hostname and self.sender)
 
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(self, to: str, subject: str, text: str, headers: dict[str, str] | None = None) -> None:
         """Hand a letter over; NotSent if that fails."""
         letter = EmailMessage()
         try:
             letter["From"], letter["To"], letter["Subject"] = self.sender, to, subject
+            for name, value in (headers or {}).items():
+                letter[name] = value
         except ValueError as error:  # a line break in a header
             raise NotSent("bad address or subject") from error
         letter["Date"], letter["Message-ID"] = formatdate(localtime=False), make_msgid(domain="deskovka.invalid")

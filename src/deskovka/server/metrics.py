@@ -31,6 +31,7 @@ BOT_QUEUE = Gauge("deskovka_bot_queue", "tables where a bot waits for a free wor
 BOT_WAIT = Histogram("deskovka_bot_wait_seconds", "a bot's wait for a free worker", buckets=SLOW)
 BOT_SECONDS = Histogram("deskovka_bot_seconds", "thinking of bots", ["game"], buckets=SLOW)
 BOT_FAILURES = Counter("deskovka_bot_failures", "turns of bots that failed")
+NOTICES = Counter("deskovka_notices", "notices that left, or did not", ["way", "end"])
 LOOP_LAG = Histogram("deskovka_loop_lag_seconds", "how much later than wished the event loop wakes", buckets=QUICK)
 DATABASE_WAIT = Histogram("deskovka_database_wait_seconds", "wait for a connection", ["use"], buckets=QUICK)
 CONNECTIONS = Gauge(

@@ -20,6 +20,7 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
+from deskovka.server.notices.notices import Notices
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
@@ -101,6 +102,7 @@ class Services:
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
+        self.notices = Notices(database, bus, tables, self.presence, settings, watch)
         self.limits = Limits(database)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
@@ -118,6 +120,7 @@ class Services:
         self.answering.start()
         self.timekeeper.start()
         self.presence.start()
+        self.notices.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
         if self.settings.metrics_port:
@@ -128,6 +131,7 @@ class Services:
         self.ready = False
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
+        await self.notices.stop()
         await self.presence.stop()
         await self.timekeeper.stop()
         await self.answering.stop()
@@ -147,12 +151,14 @@ class Services:
             await self.line.tidy()
             await self.limits.tidy()
             await self.questions.tidy()
+            await self.notices.tidy()
 
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""
         self.histories.forget_all()
         self.drawings.kept.clear()
         self.recognition.forget_all()
+        self.notices.forget()
         self.announcements.forget()
 
     async def complaints(self) -> dict[str, str]:

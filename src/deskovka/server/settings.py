@@ -76,6 +76,11 @@ class Settings:
     #: who sends letters: `smtps://name:password@mail.example.org`, or `smtp://...`; and from which address. Nobody: no letters
     mail_server: str = setting("", WORD)
     mail_from: str = setting("", WORD)
+    #: seconds between an event and its notice, six times as many where somebody has just played; and between looks into the outbox
+    notice_delay: float = setting(15.0, FRACTION)
+    notice_sweep: float = setting(2.0, FRACTION)
+    #: private networks to which notices may go all the same: at home, and for trying; usually none
+    notice_networks: tuple[str, ...] = setting((), ADDRESSES)
     #: where Prometheus finds the figures: a port of its own, for nobody else; 0: nowhere
     metrics_port: int = setting(0, whole(0, PORTS))
     metrics_host: str = setting("127.0.0.1", ADDRESS)

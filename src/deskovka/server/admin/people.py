@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.bots import registry as bots
 from deskovka.server.admin.host import Host
+from deskovka.server.notices.ways import forget
 from deskovka.server.people.passwords import Passwords
 from deskovka.server.people.user import clean_name
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
@@ -141,6 +142,7 @@ async def delete(host: Host, who: str) -> Person:
         await connection.execute(s.chat.delete().where(s.chat.c.user_id == person.id))
         await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
         await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
+        await forget(connection, person.id)
         await remove(connection, alone)
         await leave_seats(connection, person)
         await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))

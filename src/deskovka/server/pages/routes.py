@@ -16,6 +16,7 @@ from deskovka.server.pages import (
     leaving,
     material,
     new,
+    notices,
     replay,
     result,
     sandbox,
@@ -31,6 +32,7 @@ def page_router(settings: Settings) -> Router:
     created = limited("creations", settings.creations_per_minute)
     logged = limited("logins", settings.logins_per_minute)
     spoken = limited("messages", settings.messages_per_minute)
+    lettered = limited("letters", settings.logins_per_minute)
     handlers = [
         home.home,
         home.lists,
@@ -83,6 +85,19 @@ def page_router(settings: Settings) -> Router:
         post("/register", middleware=[logged])(account.register),
         post("/login", middleware=[logged])(account.log_in),
         post("/tokens", middleware=[created], status_code=200)(account.new_token),
+        notices.look,
+        notices.choose,
+        notices.try_out,
+        notices.drop,
+        notices.keep_quiet,
+        notices.ask_confirm,
+        notices.confirm,
+        notices.ask_stop,
+        notices.stop,
+        notices.worker,
+        post(f"{notices.HERE}/push", middleware=[created], status_code=200)(notices.add_push),
+        post(f"{notices.HERE}/mail", middleware=[lettered], status_code=200)(notices.add_mail),
+        post(f"{notices.HERE}/chat", middleware=[created], status_code=200)(notices.add_chat),
         health.health,
         health.ready,
         home.announcement,

@@ -1,6 +1,7 @@
 // Home page, form for a table, result page.
 import { announceTurn, ask, follow, parsed } from "./page.js";
 import { morph } from "./morph.js";
+import { sound } from "./sound.js";
 
 const lists = document.getElementById("lists");
 if (lists) {
@@ -13,7 +14,13 @@ if (lists) {
       tell();
     }, 150);
   };
-  const tell = () => announceTurn(Boolean(document.querySelector(".table-line.mine")), document.querySelector(".table-line.mine .state")?.textContent ?? "");
+  let turns = Infinity;
+  const tell = () => {
+    announceTurn(Boolean(document.querySelector(".table-line.mine")), document.querySelector(".table-line.mine .state")?.textContent ?? "");
+    const now = document.querySelectorAll(".table-line.mine").length;
+    if (now > turns) sound("turn");
+    turns = now;
+  };
   tell();
   follow("/stream", ["moves", "seats"], refresh);
 }

@@ -11,6 +11,7 @@ import { quieten } from "./slips.js";
 import { skipStory, tellStory } from "./story.js";
 import { forgetRecall, leaveRecall, recall } from "./recall.js";
 import { hear } from "./heard.js";
+import { tell } from "./telling.js";
 import { showCursor, steer } from "./cursor.js";
 import { covered, pressed, showKeys, singleKeys } from "./keys.js";
 import { hideOthers, showOthers } from "./others.js";
@@ -121,6 +122,7 @@ function after() {
   shown = now;
   keepDraft();
   announceTurn(dataset.myTurn === "yes" && dataset.over === "no", dataset.turnTitle);
+  tell();
   showTab();
   showSheet();
   offerBorders();

@@ -12,8 +12,8 @@ from deskovka.server.storage import schema as s
 from deskovka.server.tables.changing import Changing
 from deskovka.server.tables.table import RUNNING, WAITING
 
-#: where something of a table stands, in the order in which it can be removed
-PARTS = (s.chat, s.moves, s.presence, s.questions, s.votes, s.seats)
+#: wherever something of a table stands, in an order in which it can be removed
+PARTS = tuple(part for part in reversed(s.meta.sorted_tables) if "table_id" in part.c)
 
 
 class Removing:

@@ -45,13 +45,13 @@ class Limits:
         #: who has had his share, and until when
         self.refused: dict[str, float] = {}
 
-    async def wait(self, what: str, host: str, most: int) -> float:
+    async def wait(self, what: str, host: str, most: int, window: float = WINDOW) -> float:
         """Count once more; seconds to wait if that was too often, 0 if not."""
         key = f"{what} {address_of(host)}"
         now = time.time()
         if (until := self.refused.get(key, 0.0)) > now:
             return until - now
-        count, until = await self.count(key, now)
+        count, until = await self.count(key, now, window)
         if count <= most:
             return 0.0
         if len(self.refused) >= MOST:
@@ -59,13 +59,13 @@ class Limits:
         self.refused[key] = until
         return max(until - now, 1.0)
 
-    async def count(self, key: str, now: float) -> tuple[int, float]:
+    async def count(self, key: str, now: float, window: float = WINDOW) -> tuple[int, float]:
         """A window begins with the first request; when it is over, the next one begins another."""
         over = s.limits.c.until <= now
-        statement = self.upsert().values(key=key, count=1, until=now + WINDOW)
+        statement = self.upsert().values(key=key, count=1, until=now + window)
         again = {
             "count": sa.case((over, 1), else_=s.limits.c.count + 1),
-            "until": sa.case((over, now + WINDOW), else_=s.limits.c.until),
+            "until": sa.case((over, now + window), else_=s.limits.c.until),
         }
         statement = statement.on_conflict_do_update(index_elements=[s.limits.c.key], set_=again)
         async with self.database.write(lasting=False) as connection:
@@ -105,9 +105,9 @@ class Limited:
         await self.app(scope, receive, send)
 
 
-async def share_of(limits: Limits, what: str, person: str, per_minute: int) -> None:
-    """The same for one person, wherever he asks from."""
-    seconds = await limits.wait(what, person, per_minute)
+async def share_of(limits: Limits, what: str, person: str, most: int, window: float = WINDOW) -> None:
+    """The same for one person, wherever he asks from; in a minute, or in another span of time."""
+    seconds = await limits.wait(what, person, most, window)
     if seconds:
         raise TooManyRequestsException(headers={"RateLimit-Reset": str(int(seconds) + 1)})
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
+from deskovka.server.storage.schema.notices import notice_hours, notice_marks, notice_ways, notices, push_keys
 from deskovka.server.storage.schema.people import lessons, sessions, tokens, users
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables, votes
 
@@ -17,7 +18,12 @@ __all__ = [
     "meta",
     "moves",
     "news",
+    "notice_hours",
+    "notice_marks",
+    "notice_ways",
+    "notices",
     "presence",
+    "push_keys",
     "questions",
     "seats",
     "sessions",

@@ -1,0 +1,84 @@
+"""Letters: notices by e-mail, to addresses whose owners have said that they want them."""
+
+from __future__ import annotations
+
+import re
+import smtplib
+
+from deskovka.server.mail import Mail, NotSent
+from deskovka.server.notices.messenger import FAILED, LATER, SENT
+from deskovka.server.notices.ways import Way
+from deskovka.server.notices.writing import Notice
+from deskovka.server.people.user import User
+from deskovka.server.problems import Unprocessable
+from deskovka.server.settings import Settings
+from deskovka.server.words import speak
+
+LONGEST = 120
+#: name, sign, and a name of the public network: no numbers, no place of our own
+ADDRESS = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]+"
+)
+#: names that lead nowhere in public
+OURS = (".local", ".localdomain", ".internal", ".lan", ".home.arpa", ".localhost")
+
+
+class Letters:
+    def __init__(self, mail: Mail, settings: Settings) -> None:
+        self.mail = mail
+        self.settings = settings
+
+    @property
+    def possible(self) -> bool:
+        """Links of letters lead to an address that the host has set: what a stranger's browser calls us could lead elsewhere."""
+        return self.mail.configured and bool(self.settings.public_url)
+
+    async def ask(self, way: Way, user: User) -> bool:
+        """Whose address is this? Nothing is sent there before its owner has said yes; this letter is the only one."""
+        _ = speak(way.lang)
+        name = " ".join(user.name.replace("/", " ").replace(".", " ").split())  # no link in a stranger's name
+        lines = [
+            _("{name} would like to get notices of board games at this address.", name=name),
+            _("Are you the one? Then open this link and confirm:"),
+            f"{way.base}/notices/confirm/{way.secret}",
+            _("If not, do nothing: nothing more will come. This link removes the address at once:"),
+            f"{way.base}/notices/stop/{way.secret}",
+        ]
+        try:
+            await self.mail.send(way.address, _("Deskovka: is this your address?"), "\n\n".join(lines))
+        except NotSent:
+            return False
+        return True
+
+    async def deliver(self, way: Way, notice: Notice) -> str:
+        _ = speak(way.lang)
+        stop = f"{way.base}/notices/stop/{way.secret}"
+        text = "\n\n".join([notice.text, notice.url, f"-- \n{_('No more such letters:')} {stop}"])
+        try:
+            await self.mail.send(way.address, notice.title, text, {"List-Unsubscribe": f"<{stop}>"})
+        except NotSent as error:
+            # an address that is refused is one thing, a mail server that is away another
+            return FAILED if isinstance(error.__cause__, smtplib.SMTPRecipientsRefused) else LATER
+        return SENT
+
+
+def clean_address(text: str) -> str:
+    """
+    >>> clean_address(" Ann@Example.org ")
+    'Ann@example.org'
+    """
+    name, _, place = text.strip().rpartition("@")
+    found = f"{name}@{place.lower()}"
+    if len(found) > LONGEST or not ADDRESS.fullmatch(found) or found.endswith(OURS):
+        raise Unprocessable("This is no mail address that letters can be sent to.")
+    return found
+
+
+def mailbox(address: str) -> str:
+    """Where letters to this address end up: many providers do not look at what stands behind a plus, nor at large letters.
+
+    >>> mailbox("Ann+deskovka@example.org")
+    'ann@example.org'
+    """
+    name, _, place = address.rpartition("@")
+    return f"{name.partition('+')[0].lower()}@{place}"
