@@ -5,17 +5,14 @@ from __future__ import annotations
 import time
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.core.game import NOBODY
 from deskovka.server.admin.host import Host
 from deskovka.server.problems import Conflict
 from deskovka.server.storage import schema as s
+from deskovka.server.tables.departing import remove
 from deskovka.server.tables.making import first_position
 from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, WAITING, Table
-
-#: where something of a table stands, in the order in which it can be removed
-PARTS = (s.chat, s.moves, s.presence, s.questions, s.seats)
 
 
 async def listed(host: Host, status: str = "", limit: int = 100) -> list[Table]:
@@ -65,14 +62,6 @@ async def delete(host: Host, table_id: str) -> None:
     async with host.database.write() as connection:
         await remove(connection, [table.id])
         await host.tell(connection, table.id)
-
-
-async def remove(connection: AsyncConnection, tables: list[str]) -> None:
-    """A rematch of a table that is gone stays."""
-    await connection.execute(s.tables.update().where(s.tables.c.rematch_of.in_(tables)).values(rematch_of=None))
-    for part in PARTS:
-        await connection.execute(part.delete().where(part.c.table_id.in_(tables)))
-    await connection.execute(s.tables.delete().where(s.tables.c.id.in_(tables)))
 
 
 def about(table: Table) -> dict[str, object]:

@@ -34,6 +34,8 @@ class NewTable(Understood):
     seed: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=100)] | None = None
     #: may players ask for hints? Unless given: where nobody else can sit down
     hints: bool | None = None
+    #: may people chat there? Yes, unless given
+    talk: bool | None = None
 
 
 class Join(Understood):
@@ -143,6 +145,8 @@ class TableInfo(TableLine):
     #: may players ask for hints? Is it somebody's to try things out?
     hints: bool
     sandbox: bool
+    #: may people chat there?
+    talk: bool
 
 
 class MoveInfo(msgspec.Struct):

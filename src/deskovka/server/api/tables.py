@@ -57,7 +57,12 @@ def table_line(table: Table, user: User | None) -> TableLine:
 
 def table_info(table: Table, user: User | None) -> TableInfo:
     return TableInfo(
-        **line_values(table, user), options=table.options, rules=table.rules, hints=table.hints, sandbox=table.sandbox
+        **line_values(table, user),
+        options=table.options,
+        rules=table.rules,
+        hints=table.hints,
+        sandbox=table.sandbox,
+        talk=table.talk,
     )
 
 
@@ -77,7 +82,8 @@ async def list_tables(
     if which == "mine":
         found = await services.lists.mine(user, limit, offset)
     else:
-        found = await (services.lists.open if which == "open" else services.lists.watchable)(limit, offset)
+        lists = services.lists
+        found = await (lists.open(limit, offset, user) if which == "open" else lists.watchable(limit, offset))
     return [table_line(table, user) for table in found]
 
 
@@ -99,6 +105,7 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         public=bool(data.public),
         seed=data.seed or "",
         hints=data.hints,
+        talk=data.talk is not False,
     )
     table = await services.making.create(user, wish)
     return table_info(table, user)

@@ -15,7 +15,7 @@ from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.offering import Offering, Preset, offering_of, picture
-from deskovka.core.options import YES, Options
+from deskovka.core.options import NO, YES, Options
 from deskovka.server.pages.upload import text_of
 from deskovka.server.problems import NotFound, Unprocessable
 from deskovka.server.services import TheServices
@@ -120,7 +120,8 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
     seed = form.get("seed", "").strip()[:100]
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
+    hints, talk = HINTS.get(form.get("hints", "")), form.get("talk") != NO
+    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, talk)
 
 
 async def create(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:

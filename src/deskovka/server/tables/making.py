@@ -16,6 +16,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.options import Options
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.storage.values import new_id, storable
@@ -38,11 +39,14 @@ class Wish:
     seed: str = ""
     #: may players ask for hints? None: where nobody else plays
     hints: bool | None = None
+    #: may people chat there?
+    talk: bool = True
 
 
 class Making:
-    def __init__(self, tables: Tables, accounts: Accounts, readers: Readers) -> None:
+    def __init__(self, tables: Tables, accounts: Accounts, readers: Readers, blocks: Blocks) -> None:
         self.tables = tables
+        self.blocks = blocks
         self.accounts = accounts
         self.readers = readers
 
@@ -60,6 +64,7 @@ class Making:
             raise Unprocessable("Where others can sit down, the seed is drawn and nobody knows it. Leave it empty.")
         table = new_table(user, cls, seats, first, seed, wish.public)
         table.hints = not waiting if wish.hints is None else wish.hints
+        table.talk = wish.talk
         await self.tables.insert(table, [])
         return table
 
@@ -89,11 +94,13 @@ class Making:
             raise Conflict("A rematch can be asked for when the game is over.")
         if not table.seats_of(user):
             raise Forbidden("Only who has played can ask for a rematch.")
+        if await self.blocks.against(user, *(seat.user for seat in table.seats)):
+            raise Conflict("There is no rematch of this game.")
         seed = secrets.token_hex(8)
         first = await first_position(table.game, table.players, table.options, seed)
         seats = [*table.seats[1:], table.seats[0]]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
-        again.hints = table.hints
+        again.hints, again.talk = table.hints, table.talk
         try:
             await self.tables.insert(again, [], table.id)
         except IntegrityError:

@@ -10,9 +10,9 @@ import time
 from deskovka.bots import registry as bots
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
-from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.values import new_id
+from deskovka.server.tables.departing import remove
 from deskovka.server.tables.history import History
 from deskovka.server.tables.making import bot_seat
 from deskovka.server.tables.records import may_download
@@ -55,9 +55,7 @@ class Sandboxes:
 
     async def remove(self, table: Table) -> None:
         async with self.database.write() as connection:
-            for part in (s.chat, s.moves, s.presence, s.questions, s.seats):
-                await connection.execute(part.delete().where(part.c.table_id == table.id))
-            await connection.execute(s.tables.delete().where(s.tables.c.id == table.id))
+            await remove(connection, [table.id])
         self.tables.forget(table.id)
 
 

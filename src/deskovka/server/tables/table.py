@@ -11,6 +11,7 @@ from deskovka.core.options import Options
 from deskovka.server.live.chat import Speaker
 from deskovka.server.live.streams import Place
 from deskovka.server.people.user import User
+from deskovka.server.problems import Conflict
 
 WAITING, RUNNING, OVER, CLOSED, ARCHIVE = "waiting", "running", "over", "closed", "archive"
 USER, BOT, OPEN, NAME = "user", "bot", "open", "name"
@@ -48,6 +49,8 @@ class Table:
     hints: bool = True
     #: one person's, to try things out: turns can be taken back
     sandbox: bool = False
+    #: may people chat there?
+    talk: bool = True
 
     def seats_of(self, user: User | None) -> list[int]:
         if user is None:
@@ -66,7 +69,9 @@ class Table:
         return Place(self.id, self.ply, user.id if user and self.seats_of(user) else None)
 
     def speaker(self, user: User) -> Speaker:
-        """Who plays under another name at this table speaks under it."""
+        """Who plays under another name at this table speaks under it; where chat is off, nobody speaks."""
+        if not self.talk:
+            raise Conflict("Chat is switched off at this table.")
         return Speaker(user.id, next((seat.name for seat in self.seats if seat.user == user.id), user.name))
 
     @property
@@ -93,4 +98,5 @@ def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
         row.note,
         hints=row.hints,
         sandbox=row.sandbox,
+        talk=row.talk,
     )

@@ -119,6 +119,7 @@ def row_of(table: Table) -> dict[str, object]:
         "note": table.note,
         "hints": table.hints,
         "sandbox": table.sandbox,
+        "talk": table.talk,
     }
 
 

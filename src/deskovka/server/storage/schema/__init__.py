@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
-from deskovka.server.storage.schema.people import lessons, sessions, tokens, users
+from deskovka.server.storage.schema.people import blocks, lessons, links, sessions, tokens, users
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables
 
 __all__ = [
     "announcements",
+    "blocks",
     "chat",
     "lessons",
     "limits",
+    "links",
     "meta",
     "moves",
     "news",

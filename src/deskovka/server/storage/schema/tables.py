@@ -30,6 +30,7 @@ tables = sa.Table(
     sa.Column(
         "sandbox", sa.Boolean, nullable=False, default=False
     ),  # one person's, to try things out: turns can be taken back
+    sa.Column("talk", sa.Boolean, nullable=False, default=True),  # may people chat there?
 )
 
 seats = sa.Table(
