@@ -315,6 +315,7 @@ def test_the_check_says_what_does_not_come_out_as_it_did(
 async def played(host: Host) -> None:
     """A table in the middle of its game, without a server."""
     from deskovka.server.people.accounts import Accounts
+    from deskovka.server.people.blocks import Blocks
     from deskovka.server.people.recognition import Recognition
     from deskovka.server.tables.commit import Commit
     from deskovka.server.tables.histories import Histories

@@ -72,6 +72,22 @@ class LogIn(Understood):
     label: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=60)] | None = None
 
 
+class NewName(Understood):
+    name: Annotated[str, msgspec.Meta(min_length=2, max_length=60, pattern=CLEAN)]
+
+
+class Person(Understood):
+    """The name of an account; of somebody who is blocked, whatever he is called."""
+
+    name: Name
+
+
+class Talk(Understood):
+    """Chat at a table, on or off; only for who has opened it."""
+
+    on: bool
+
+
 # -- what goes -------------------------------------------------------------------------------------------------------
 
 
@@ -83,6 +99,21 @@ class Error(msgspec.Struct):
 
 class Token(msgspec.Struct):
     token: str
+
+
+class Me(msgspec.Struct):
+    """For whom the token speaks. `mail`: is there a confirmed address, for a forgotten password?"""
+
+    name: str
+    account: bool
+    lang: str | None
+    mail: bool
+
+
+class BlockedPerson(msgspec.Struct):
+    name: str
+    #: seconds since 1970
+    since: float
 
 
 class Said(msgspec.Struct):

@@ -9,15 +9,13 @@ from deskovka.server.pages.account import known
 from deskovka.server.people.keys import new_secret
 from deskovka.server.problems import Problem, Unprocessable
 from deskovka.server.services import TheServices
-from deskovka.server.tables.own_data import pieces
+from deskovka.server.tables.own_data import DOWNLOADS, pieces
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import AnyRequest, TheCaller
 from deskovka.server.web.limits import share_of
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
-#: how often one person may take his data along, in a minute
-DOWNLOADS = 3
 ARCHIVE = {"content-disposition": 'attachment; filename="deskovka.zip"', "cache-control": "no-store"}
 
 

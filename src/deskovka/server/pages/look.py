@@ -13,7 +13,7 @@ from deskovka.core import registry
 from deskovka.core.hues import READY, USUAL
 from deskovka.core.options import YES
 from deskovka.core.words import said
-from deskovka.server.people.look import LONGEST, PALETTES, SIZES, Look
+from deskovka.server.people.look import COLOUR, LONGEST, PALETTES, SIZES, Look
 from deskovka.server.problems import Unprocessable
 from deskovka.server.services import Services, TheServices
 from deskovka.server.web.answers import TEXT, fields, page
@@ -108,7 +108,7 @@ def chosen(look: Look, form: dict[str, str]) -> Look:
             continue
         for one in painted_hues(look, game):
             wished = form.get(f"own-{game}-{one.hue.name}", "").lower()
-            if wished and not one.hue.fixed and wished != one.colour:
+            if COLOUR.fullmatch(wished) and not one.hue.fixed and wished != one.colour:
                 usual = one.hue.within(look.palette)
                 look = look.with_own(game, one.hue.name, "" if wished == usual else wished)
     return look

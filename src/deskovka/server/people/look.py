@@ -43,7 +43,7 @@ class Look:
         """What was kept. Cookies can be written by anybody: what we would not have written is passed over."""
         try:
             found = json.loads(text[:LONGEST]) if text else {}
-        except ValueError:
+        except (ValueError, RecursionError):
             found = {}
         return Look().having(found) if isinstance(found, dict) else Look()
 

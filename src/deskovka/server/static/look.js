@@ -1,5 +1,6 @@
 // For eyes and hands: whatever is chosen is kept at once, and the page shows itself in it. Colours and checks are the server's.
 import { ask, parsed, send } from "./page.js";
+import { tellSound } from "./shortcuts.js";
 
 const page = document.getElementById("look");
 const said = document.getElementById("saved");
@@ -12,6 +13,7 @@ async function refresh() {
   const now = new DOMParser().parseFromString(await ask("/account/look"), "text/html");
   for (const { name, value } of now.documentElement.attributes) document.documentElement.setAttribute(name, value);
   if (!now.documentElement.dataset.contrast) delete document.documentElement.dataset.contrast;
+  tellSound();
   document.getElementById("painted").replaceChildren(...parsed(now.getElementById("painted").innerHTML).childNodes);
   for (const checks of now.querySelectorAll("[data-checks]")) page.querySelector(`[data-checks="${checks.dataset.checks}"]`).innerHTML = checks.innerHTML;
   for (const field of now.querySelectorAll('input[type="color"]')) {

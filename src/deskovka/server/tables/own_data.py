@@ -22,6 +22,8 @@ from deskovka.server.tables.tables import seated
 
 #: keys that open something, and what only programs need: nobody is given these, not even their owner
 SECRET = {"hash", "password", "key", "lease", "rematch_of"}
+#: how often one person may take them along, in a minute
+DOWNLOADS = 3
 #: bytes kept in memory; what is larger goes to a file
 IN_MEMORY = 4 << 20
 
