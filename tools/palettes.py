@@ -13,7 +13,7 @@ from itertools import combinations
 
 from deskovka.core import registry
 from deskovka.core.hues import CONTRAST, READY, Hue, hues_of
-from deskovka.drawing.colours import DEFICIENCIES, PAPER, apart, contrast, shade_like
+from deskovka.drawing.colours import DEFICIENCIES, PAPER, apart, contrast, readable_like
 
 STEPS = 6000
 #: how far from the hue of the drawing: what is called red stays red (a share of the circle)
@@ -31,9 +31,9 @@ def distance(a: tuple[str, ...], b: tuple[str, ...], eyes: list[str]) -> float:
     return min(apart(one, two, eye) for one, two in zip(a, b, strict=True) for eye in eyes)
 
 
-def family(hue: Hue, colour: str, kinds: int) -> tuple[str, ...]:
+def family(hue: Hue, colour: str) -> tuple[str, ...]:
     """A colour with the shades that show whose something is."""
-    return (colour, *[shade_like(shade, hue.colour, colour) for shade in hue.shades[:kinds]])
+    return (colour, *[readable_like(shade, hue.colour, colour) for shade in hue.lettered[:1]])
 
 
 def near(hue: Hue, chance: random.Random) -> str:
@@ -53,13 +53,13 @@ def fits(hue: Hue, colour: str) -> bool:
     return near_enough and (not hue.ink or contrast(hue.ink, colour) >= wanted)
 
 
-def search(hues: list[Hue], palette: str, kinds: int) -> list[str]:
+def search(hues: list[Hue], palette: str) -> list[str]:
     """Better and better, one colour at a time, from several beginnings."""
     eyes = list(DEFICIENCIES) if palette == CONTRAST else ["none", palette]
     best: tuple[float, list[str]] = (0.0, [hue.colour for hue in hues])
     for seed in range(4):
         chance = random.Random(f"{palette} {seed}")
-        now = [family(hue, hue.colour, kinds) for hue in hues]
+        now = [family(hue, hue.colour) for hue in hues]
         gaps = {(i, j): distance(now[i], now[j], eyes) for i, j in combinations(range(len(hues)), 2)}
         gaps = {pair: gap for pair, gap in gaps.items() if not (hues[pair[0]].fixed and hues[pair[1]].fixed)}
         for step in range(STEPS):
@@ -68,7 +68,7 @@ def search(hues: list[Hue], palette: str, kinds: int) -> list[str]:
             colour = near(hues[at], chance)
             if hues[at].fixed or not fits(hues[at], colour):
                 continue
-            tried = family(hues[at], colour, kinds)
+            tried = family(hues[at], colour)
             mine = {pair: distance(tried, now[pair[0] + pair[1] - at], eyes) for pair in gaps if at in pair}
             if min(mine.values()) > min(gaps[pair] for pair in mine):
                 now[at] = tried
@@ -81,10 +81,9 @@ def search(hues: list[Hue], palette: str, kinds: int) -> list[str]:
 
 def main() -> None:
     name = sys.argv[1]
-    kinds = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     hues = hues_of(registry.game_class(name))
     for palette in READY:
-        print(f'    "{palette}": {tuple(search(hues, palette, kinds))!r},'.replace("'", '"'))
+        print(f'    "{palette}": {tuple(search(hues, palette))!r},'.replace("'", '"'))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from deskovka.core import registry
 from deskovka.core.hues import CONTRAST, READY, USUAL, hues_of
-from deskovka.drawing.colours import DEFICIENCIES, INK, PAPER, apart, contrast
+from deskovka.drawing.colours import DEFICIENCIES, INK, PAPER, apart, contrast, ink_on
 from deskovka.server.app import create_app
 from deskovka.server.people.look import Look, latest
 from deskovka.server.settings import Settings
@@ -47,6 +47,20 @@ def test_a_ready_palette_is_better_for_its_eyes_than_the_usual_one(game: str, pa
         return min(apart(one.colour, other.colour, eye) for one, other in pairs for eye in eyes)
 
     assert worst(palette) >= worst(USUAL)
+
+
+@pytest.mark.parametrize("palette", READY)
+def test_pieces_of_every_palette_stay_apart_and_can_be_read(palette: str) -> None:
+    """Terra Mystica shows whose something is by a shade of the ground."""
+    eyes = list(DEFICIENCIES) if palette == CONTRAST else ["none", palette]
+    pieces = {}
+    for one in painted_hues(Look(palette), "terra-mystica"):
+        if not one.hue.fixed:
+            old, new = list(one.shades())[1]
+            pieces[one.hue.name] = new
+            assert contrast(ink_on(old), new) >= min(4.5, contrast(ink_on(old), old)), one.hue.name
+    for (one, a), (other, b) in combinations(pieces.items(), 2):
+        assert min(apart(a, b, eye) for eye in eyes) >= PLAIN, f"{one} and {other}"
 
 
 @pytest.mark.parametrize("game", GAMES)

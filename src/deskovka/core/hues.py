@@ -28,6 +28,8 @@ class Hue:
     ink: str = ""
     #: other colours of the drawing that are lighter or darker ones of it, and go with it
     shades: tuple[str, ...] = ()
+    #: those of them on which words are written too
+    lettered: tuple[str, ...] = ()
     #: what it is in the ready palettes, where it differs
     ready: Mapping[str, str] = field(default_factory=dict)
     #: it stays as it is, since other things have the same colour; but others must be told from it

@@ -68,6 +68,19 @@ def shade_like(shade: str, old: str, new: str) -> str:
     return mixed(pole, high, new)
 
 
+@cache
+def readable_like(shade: str, old: str, new: str) -> str:
+    """The same for a shade on which words are written: what could be read on the old one can be read on this."""
+    ink = ink_on(shade)
+    wanted = min(4.5, contrast(ink, shade))
+    found, pole = shade_like(shade, old, new), WHITE if ink == INK else "#000000"
+    for step in range(21):
+        tried = mixed(pole, step / 20, found)
+        if contrast(ink, tried) >= wanted:
+            return tried
+    return pole
+
+
 #: what eyes make of linear light: Machado, Oliveira and Fernandes 2009, severity 1
 DEFICIENCIES: Final = {
     "none": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from deskovka.core import registry
 from deskovka.core.hues import CONTRAST, Hue, hues_of
-from deskovka.drawing.colours import DEFICIENCIES, apart, contrast, ink_on, shade_like
+from deskovka.drawing.colours import DEFICIENCIES, apart, contrast, ink_on, readable_like, shade_like
 from deskovka.server.people.look import Look
 
 #: what carries colours in a page: drawings, icons, charts
@@ -46,7 +46,8 @@ class Painted:
         """Each colour of the drawing that goes with the hue, and what stands in its place."""
         yield self.hue.colour, self.colour
         for shade in self.hue.shades:
-            yield shade, shade_like(shade, self.hue.colour, self.colour) if self.changed else shade
+            like = readable_like if shade in self.hue.lettered else shade_like
+            yield shade, like(shade, self.hue.colour, self.colour) if self.changed else shade
 
     @property
     def changed(self) -> bool:

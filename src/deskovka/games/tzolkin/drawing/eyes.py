@@ -27,7 +27,7 @@ def hues(lang: str = "en") -> list[Hue]:
             SEAT_COLOURS[n],
             SEAT_INK[n],
             (SEAT_DARK[n],),
-            {palette: colours[n] for palette, colours in READY.items()},
+            ready={palette: colours[n] for palette, colours in READY.items()},
         )
         for n, name in enumerate(NAMES)
     ]
