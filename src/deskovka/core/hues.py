@@ -3,7 +3,7 @@ says in its drawing (`drawing.hues`) which there are, and a page puts others in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
@@ -37,6 +37,31 @@ class Hue:
 
     def within(self, palette: str) -> str:
         return self.ready.get(palette, self.colour)
+
+
+@dataclass(frozen=True)
+class SeatColours:
+    """The colours of seats, for games in which a seat has one: in the order of the seats."""
+
+    names: tuple[str, ...]
+    colours: Sequence[str]
+    inks: Sequence[str]
+    #: the darker ones, for outlines
+    dark: Sequence[str]
+    ready: Mapping[str, tuple[str, ...]]
+
+    def hues(self, words: list[str]) -> list[Hue]:
+        return [
+            Hue(
+                name,
+                words[seat],
+                self.colours[seat],
+                self.inks[seat],
+                (self.dark[seat],),
+                ready={palette: colours[seat] for palette, colours in self.ready.items()},
+            )
+            for seat, name in enumerate(self.names)
+        ]
 
 
 def hues_of(cls: type[Game], lang: str = "en") -> list[Hue]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 import sqlalchemy as sa
 
@@ -49,8 +50,10 @@ class Recognition:
         return user
 
     async def note(self, change: sa.Update) -> None:
-        async with self.database.write(lasting=False) as connection:
-            await connection.execute(change)
+        """That somebody was here; where it cannot be written, he is let in all the same."""
+        with suppress(sa.exc.SQLAlchemyError):
+            async with self.database.write(lasting=False) as connection:
+                await connection.execute(change)
 
     def forget(self, cookie: str) -> None:
         self.known.pop((s.sessions.name, hashed(cookie)), None)

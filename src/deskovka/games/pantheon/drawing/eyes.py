@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.hues import Hue
+from deskovka.core.hues import Hue, SeatColours
 from deskovka.games.pantheon.drawing.palette import COLOURS, DARK, ON_COLOUR
 from deskovka.games.pantheon.words.terms import COLOUR_WORDS, speak
 
-NAMES: Final = ("red", "green", "yellow", "blue")
 #: found by tools/palettes.py, in the order of the seats
 READY: Final[dict[str, tuple[str, ...]]] = {
     "contrast": ("#9f5b67", "#118701", "#fff735", "#10236c"),
@@ -16,18 +15,9 @@ READY: Final[dict[str, tuple[str, ...]]] = {
     "deuteranopia": ("#cb4307", "#487059", "#fef708", "#1c64e8"),
     "tritanopia": ("#ed032e", "#088a00", "#f3bc69", "#0a1d6e"),
 }
+SEATS: Final = SeatColours(("red", "green", "yellow", "blue"), COLOURS, ON_COLOUR, DARK, READY)
 
 
 def hues(lang: str = "en") -> list[Hue]:
     t = speak(lang)
-    return [
-        Hue(
-            name,
-            t(COLOUR_WORDS[n]),
-            COLOURS[n],
-            ON_COLOUR[n],
-            (DARK[n],),
-            ready={palette: colours[n] for palette, colours in READY.items()},
-        )
-        for n, name in enumerate(NAMES)
-    ]
+    return SEATS.hues([t(word) for word in COLOUR_WORDS])

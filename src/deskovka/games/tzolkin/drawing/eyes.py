@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.hues import Hue
+from deskovka.core.hues import Hue, SeatColours
 from deskovka.games.tzolkin.drawing.palette import SEAT_COLOURS, SEAT_DARK, SEAT_INK
 from deskovka.games.tzolkin.words.terms import colour, tongue_of
 
-NAMES: Final = ("red", "blue", "green", "yellow")
 #: found by tools/palettes.py, in the order of the seats
 READY: Final[dict[str, tuple[str, ...]]] = {
     "contrast": ("#c8510a", "#04136d", "#478064", "#f3f914"),
@@ -16,18 +15,9 @@ READY: Final[dict[str, tuple[str, ...]]] = {
     "deuteranopia": ("#ca3b02", "#246cfa", "#48705f", "#fbfe07"),
     "tritanopia": ("#eb080b", "#031573", "#0c8a0a", "#fbbf37"),
 }
+SEATS: Final = SeatColours(("red", "blue", "green", "yellow"), SEAT_COLOURS, SEAT_INK, SEAT_DARK, READY)
 
 
 def hues(lang: str = "en") -> list[Hue]:
     t = tongue_of(lang)
-    return [
-        Hue(
-            name,
-            colour(t, n),
-            SEAT_COLOURS[n],
-            SEAT_INK[n],
-            (SEAT_DARK[n],),
-            ready={palette: colours[n] for palette, colours in READY.items()},
-        )
-        for n, name in enumerate(NAMES)
-    ]
+    return SEATS.hues([colour(t, seat) for seat in range(len(SEATS.names))])
