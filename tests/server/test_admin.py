@@ -17,11 +17,11 @@ from deskovka.cli import app
 from deskovka.server.admin import people, tables
 from deskovka.server.admin.checking import Move, Stored, Verdict, check, judged, these
 from deskovka.server.admin.host import Host, hosting
-from deskovka.server.admin.people import GONE
 from deskovka.server.problems import Problem
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
+from deskovka.server.tables.departing import GONE
 from deskovka.server.tables.table import CLOSED, OVER
 from tests.server.people import Person, in_a_loop, sqlite_in, until
 from tests.server.test_tables import play_out
@@ -315,6 +315,7 @@ def test_the_check_says_what_does_not_come_out_as_it_did(
 async def played(host: Host) -> None:
     """A table in the middle of its game, without a server."""
     from deskovka.server.people.accounts import Accounts
+    from deskovka.server.people.blocks import Blocks
     from deskovka.server.people.recognition import Recognition
     from deskovka.server.tables.commit import Commit
     from deskovka.server.tables.histories import Histories
@@ -325,7 +326,7 @@ async def played(host: Host) -> None:
     accounts = Accounts(host.database, Recognition(host.database))
     user = await accounts.guest("c" * 30, "Ann")
     wish = Wish("pebbles", 2, {}, ["me", "here Bob"], seed="one")
-    table = await Making(host.tables, accounts, Readers(1.0)).create(user, wish)
+    table = await Making(host.tables, accounts, Readers(1.0), Blocks(host.database)).create(user, wish)
     histories = Histories(host.database, host.bus)
     playing = Playing(histories, Commit(host.database, host.bus, host.tables, histories))
     chance = random.Random(7)

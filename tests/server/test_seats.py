@@ -140,7 +140,7 @@ def test_a_token_for_name_and_password(person: People, client: TestClient) -> No
     given = client.post("/api/v1/token", json={"name": "ann", "password": PASSWORD, "label": "bot"})
     assert given.status_code == 201
     assert client.get("/api/v1/tables", headers=bearer(given.json()["token"])).status_code == 200
-    assert "bot" in ann.get("/account").text
+    assert "bot" in ann.get("/account/devices").text
 
 
 def test_everything_that_changes_something_is_limited(tmp_path: object) -> None:

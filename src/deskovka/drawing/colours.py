@@ -53,6 +53,34 @@ def ink_on(ground: str) -> str:
     return INK if contrast(INK, ground) >= contrast(WHITE, ground) else WHITE
 
 
+@cache
+def shade_like(shade: str, old: str, new: str) -> str:
+    """As much lighter or darker than a new colour as a shade is than the old one.
+
+    >>> shade_like("#7d1d17", "#c8372d", "#c8372d"), shade_like("#000000", "#808080", "#4060ff")
+    ('#74201a', '#000000')
+    """
+    pole, wanted = (WHITE if luminance(shade) > luminance(old) else "#000000"), contrast(shade, old)
+    low, high = 0.0, 1.0
+    for _ in range(12):
+        middle = (low + high) / 2
+        low, high = (middle, high) if contrast(mixed(pole, middle, new), new) < wanted else (low, middle)
+    return mixed(pole, high, new)
+
+
+@cache
+def readable_like(shade: str, old: str, new: str) -> str:
+    """The same for a shade on which words are written: what could be read on the old one can be read on this."""
+    ink = ink_on(shade)
+    wanted = min(4.5, contrast(ink, shade))
+    found, pole = shade_like(shade, old, new), WHITE if ink == INK else "#000000"
+    for step in range(21):
+        tried = mixed(pole, step / 20, found)
+        if contrast(ink, tried) >= wanted:
+            return tried
+    return pole
+
+
 #: what eyes make of linear light: Machado, Oliveira and Fernandes 2009, severity 1
 DEFICIENCIES: Final = {
     "none": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),

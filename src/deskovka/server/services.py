@@ -21,9 +21,15 @@ from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.notices.notices import Notices
+from deskovka.server.notices.ways import forget
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.addresses import Addresses
+from deskovka.server.people.blocks import Blocks
+from deskovka.server.people.letters import Letters
+from deskovka.server.people.links import Links
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
+from deskovka.server.people.resets import Resets
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
 from deskovka.server.reach import Reach
@@ -33,18 +39,22 @@ from deskovka.server.tables.agreeing import Agreeing
 from deskovka.server.tables.archive import Archive
 from deskovka.server.tables.changing import Changing
 from deskovka.server.tables.commit import Commit
+from deskovka.server.tables.departing import Departing
 from deskovka.server.tables.dropping import Dropping
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.leaving import Leaving
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
+from deskovka.server.tables.own_data import OwnData
 from deskovka.server.tables.playing import Playing
 from deskovka.server.tables.questions import Questions
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.removing import Removing
+from deskovka.server.tables.renaming import Renaming
 from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
 from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.talk import Talk
 from deskovka.server.tables.vacations import Vacations
 from deskovka.server.timekeeping.timekeeper import Timekeeper
 from deskovka.server.view.drawings import Drawings
@@ -73,6 +83,11 @@ class Services:
         self.sessions = Sessions(database, self.recognition)
         self.tokens = Tokens(database, self.recognition)
         self.progress = Progress(database)
+        self.blocks = Blocks(database)
+        self.letters = Letters(settings)
+        self.links = Links(database)
+        self.addresses = Addresses(database, self.links, self.letters)
+        self.resets = Resets(database, self.links, self.letters, self.accounts.passwords, self.recognition)
         # what is told
         self.bus = bus = Bus(database)
         self.line = Line(bus, watch)
@@ -84,8 +99,12 @@ class Services:
         self.readers = Readers(settings.reading_seconds)
         self.tables = tables = Tables(database, bus)
         self.lists = Lists(tables)
-        self.making = Making(tables, self.accounts, self.readers)
-        self.sitting = Sitting(database, bus, tables)
+        self.making = Making(tables, self.accounts, self.readers, self.blocks)
+        self.sitting = Sitting(database, bus, tables, self.blocks)
+        self.talk = Talk(database, bus, tables)
+        self.renaming = Renaming(database, bus)
+        self.departing = Departing(database, bus, forget)
+        self.own_data = OwnData(database)
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
@@ -134,6 +153,7 @@ class Services:
         await self.notices.stop()
         await self.presence.stop()
         await self.timekeeper.stop()
+        await self.letters.stop()
         await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()
@@ -150,6 +170,7 @@ class Services:
         if not news:
             await self.line.tidy()
             await self.limits.tidy()
+            await self.links.tidy()
             await self.questions.tidy()
             await self.notices.tidy()
 

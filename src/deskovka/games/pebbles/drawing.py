@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.hues import Hue
 from deskovka.drawing.colours import Palette
 from deskovka.drawing.pen import Pen, polar
 from deskovka.games.pebbles.game import UNKNOWN, Pebbles
@@ -15,6 +16,12 @@ CLAY, STONE, SACK = "#c2603f", "#a9adb3", "#b98a56"
 
 def seat_colour(game: Pebbles, seat: int) -> str:
     return COLOURS[seat]
+
+
+def hues(lang: str = "en") -> list[Hue]:
+    """The colours that can be others for other eyes. White and black are told apart by everybody."""
+    t = speak(lang)
+    return [Hue("white", t("White"), COLOURS[0]), Hue("black", t("Black"), COLOURS[1])]
 
 
 def icons(game: Pebbles) -> dict[str, str]:

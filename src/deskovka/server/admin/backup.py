@@ -27,8 +27,8 @@ from deskovka.server.problems import Problem, Unprocessable
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import forms
 
-#: what is worth seconds only
-FLEETING = (s.presence, s.limits, s.news)
+#: what is worth seconds only; and links that are good for one use: a backup would make used ones good again
+FLEETING = (s.presence, s.limits, s.links, s.news)
 LASTING = tuple(table for table in s.meta.sorted_tables if table not in FLEETING)
 #: how the files in a folder of backups are called
 NAMES = "deskovka-*.backup.gz"

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.live.announcements import Announcements
-from deskovka.server.live.bus import LOBBY, SEATS, Bus
+from deskovka.server.live.bus import Bus
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.tables import Tables
 
@@ -26,8 +26,7 @@ class Host:
 
     async def tell(self, connection: AsyncConnection, *tables: str) -> None:
         """Inside a change: all servers look at these tables and at the lists again."""
-        for table in {*tables, LOBBY}:
-            await self.bus.enclose(connection, table, 0, SEATS)
+        await self.bus.enclose_seats(connection, tables)
 
     async def count(self, table: sa.Table) -> int:
         async with self.database.read() as connection:

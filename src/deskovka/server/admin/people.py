@@ -9,19 +9,13 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from deskovka.bots import registry as bots
 from deskovka.server.admin.host import Host
 from deskovka.server.notices.ways import forget
 from deskovka.server.people.passwords import Passwords
-from deskovka.server.people.user import clean_name
-from deskovka.server.problems import Conflict, NotFound, Unprocessable
+from deskovka.server.problems import Conflict, NotFound
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.endings import FOR_GOOD
-from deskovka.server.tables.removing import remove
-from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, NAME, OPEN, OVER, USER, WAITING
-
-#: the name that stays where somebody was who is gone
-GONE = "—"
+from deskovka.server.tables.departing import Departing
+from deskovka.server.tables.renaming import Renaming
 
 
 @dataclass(frozen=True)
@@ -77,24 +71,9 @@ async def mark(host: Host, person: Person, banned: float | None) -> Person:
 
 
 async def rename(host: Host, who: str, name: str) -> Person:
-    """At tables too, where they went by the old name."""
-    person, new = await find(host, who), clean_name(name)
-    if len(new) < 2:
-        raise Unprocessable("A name has at least two letters.")
-    key = new.casefold() if person.account else None
-    here = (s.seats.c.user_id == person.id) & (s.seats.c.name == person.name)
-    try:
-        async with host.database.write() as connection:
-            await connection.execute(s.users.update().where(s.users.c.id == person.id).values(name=new, key=key))
-            await connection.execute(s.seats.update().where(here).values(name=new))
-            kept = (s.seats.c.was == person.id) & (s.seats.c.was_name == person.name)
-            await connection.execute(s.seats.update().where(kept).values(was_name=new))
-            said = (s.chat.c.user_id == person.id) & (s.chat.c.name == person.name)
-            heard = await told_at(connection, person)
-            await connection.execute(s.chat.update().where(said).values(name=new))
-            await host.tell(connection, *await tables_of(connection, person), *heard)
-    except sa.exc.IntegrityError as error:
-        raise Conflict("The name {name} is taken.", name=new) from error
+    """At tables and in chat too, where they went by the old name."""
+    person = await find(host, who)
+    await Renaming(host.database, host.bus).rename(person.id, name)
     return await find(host, person.id)
 
 
@@ -116,63 +95,8 @@ async def lock_out(connection: AsyncConnection, person: Person) -> None:
         await connection.execute(keys.delete().where(keys.c.user_id == person.id))
 
 
-async def tables_of(connection: AsyncConnection, person: Person) -> list[str]:
-    mine = (s.seats.c.user_id == person.id) | (s.seats.c.was == person.id)
-    sits = sa.select(s.seats.c.table_id).where(mine).distinct()
-    return [row.table_id for row in await connection.execute(sits)]
-
-
-async def told_at(connection: AsyncConnection, person: Person) -> list[str]:
-    """Tables where they have spoken, also those that they only watched."""
-    spoke = sa.select(s.chat.c.table_id).where(s.chat.c.user_id == person.id).distinct()
-    return [row.table_id for row in await connection.execute(spoke)]
-
-
-# -- going for ever ---------------------------------------------------------------------------------------------------
-
-
 async def delete(host: Host, who: str) -> Person:
-    """With everything: account, keys, words, uploads, tables at which no other person sits. Where others play, a bot takes the
-    seat, so that they can finish; where others have played, the moves stay without the name."""
+    """For ever, with everything that is theirs alone; tables/departing says what stays for others."""
     person = await find(host, who)
-    async with host.database.write() as connection:
-        tables = await tables_of(connection, person)
-        alone = await only_theirs(connection, person, tables)
-        heard = await told_at(connection, person)
-        await connection.execute(s.chat.delete().where(s.chat.c.user_id == person.id))
-        await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
-        await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
-        await forget(connection, person.id)
-        await remove(connection, alone)
-        await leave_seats(connection, person)
-        await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))
-        await lock_out(connection, person)
-        await connection.execute(s.users.delete().where(s.users.c.id == person.id))
-        await host.tell(connection, *tables, *alone, *heard)
+    await Departing(host.database, host.bus, forget).depart(person.id)
     return person
-
-
-async def only_theirs(connection: AsyncConnection, person: Person, tables: list[str]) -> list[str]:
-    """Tables where nobody else sits, and what they brought along to watch."""
-    others = sa.select(s.seats.c.table_id).where(
-        ((s.seats.c.kind == USER) & (s.seats.c.user_id != person.id)) | (s.seats.c.was != person.id)
-    )
-    brought = (s.tables.c.creator == person.id) & (s.tables.c.status == ARCHIVE)
-    mine = sa.select(s.tables.c.id).where(
-        brought | (s.tables.c.id.in_(tables) & s.tables.c.id.not_in(others)),
-    )
-    return [row.id for row in await connection.execute(mine)]
-
-
-async def leave_seats(connection: AsyncConnection, person: Person) -> None:
-    """An open seat where the game has not begun, a bot where it goes on, nobody's name where it is over."""
-    going = {"kind": BOT, "bot": bots.USUAL, "name": bots.USUAL, "user_id": None}
-    before = {"kind": OPEN, "name": "", "user_id": None}
-    after = {"kind": NAME, "name": GONE, "user_id": None}
-    ended = (s.tables.c.status == OVER) | ((s.tables.c.status == CLOSED) & s.tables.c.ended.in_(FOR_GOOD))
-    for which, values in ((s.tables.c.status == WAITING, before), (ended, after)):
-        there = sa.select(s.tables.c.id).where(which)
-        mine = (s.seats.c.user_id == person.id) & s.seats.c.table_id.in_(there)
-        await connection.execute(s.seats.update().where(mine).values(**values))
-    await connection.execute(s.seats.update().where(s.seats.c.user_id == person.id).values(**going))
-    await connection.execute(s.seats.update().where(s.seats.c.was == person.id).values(was=None, was_name=""))

@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from deskovka.server.api.messages import Message, Said
+from deskovka.server.api.messages import Message, Said, Talk
 from deskovka.server.api.schema import ERRORS, TableId
 from deskovka.server.services import TheServices
 from deskovka.server.tables.records import record_text
@@ -48,6 +48,12 @@ async def stream(table_id: TableId, services: TheServices, user: TheUser) -> Str
     """Events `hello`, `moves`, `seats`, `chat`, `presence`, each with table and ply; `announced` is for people. Read the view when something comes."""
     table = await services.tables.get(table_id)
     return services.streams.of_table(table.place_of(user))
+
+
+async def talk(table_id: TableId, data: JSONBody[Talk], services: TheServices, user: TheUser) -> Talk:
+    """Only who has opened the table decides. What was said stays."""
+    table = await services.talk.switch(user, table_id, data.on)
+    return Talk(table.talk)
 
 
 async def say(table_id: TableId, data: JSONBody[Message], services: TheServices, user: TheUser) -> Said:

@@ -29,6 +29,8 @@ class NewTable(Understood):
     clock: ClockWish | None = None
     #: what happens when time is out: the others decide (unless given), a bot takes over, or the seat leaves by the rules of the game
     on_timeout: Literal["vote", "bot", "drop"] | None = None
+    #: may people chat there? Yes, unless given
+    talk: bool | None = None
 
 
 class Join(Understood):
@@ -65,6 +67,22 @@ class LogIn(Understood):
     label: Annotated[str, msgspec.Meta(pattern=CLEAN, max_length=60)] | None = None
 
 
+class NewName(Understood):
+    name: Annotated[str, msgspec.Meta(min_length=2, max_length=60, pattern=CLEAN)]
+
+
+class Person(Understood):
+    """The name of an account; of somebody who is blocked, whatever he is called."""
+
+    name: Name
+
+
+class Talk(Understood):
+    """Chat at a table, on or off; only for who has opened it."""
+
+    on: bool
+
+
 # -- what goes -------------------------------------------------------------------------------------------------------
 
 
@@ -76,6 +94,21 @@ class Error(msgspec.Struct):
 
 class Token(msgspec.Struct):
     token: str
+
+
+class Me(msgspec.Struct):
+    """For whom the token speaks. `mail`: is there a confirmed address, for a forgotten password?"""
+
+    name: str
+    account: bool
+    lang: str | None
+    mail: bool
+
+
+class BlockedPerson(msgspec.Struct):
+    name: str
+    #: seconds since 1970
+    since: float
 
 
 class Said(msgspec.Struct):
@@ -153,6 +186,8 @@ class TableInfo(TableLine):
     #: is time out, and the others decide what happens? Which seats want to end the game?
     out_of_time: bool
     end_offered_by: list[int]
+    #: may people chat there?
+    talk: bool
 
 
 class MoveInfo(msgspec.Struct):

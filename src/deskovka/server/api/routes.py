@@ -31,6 +31,12 @@ def api_routers(settings: Settings) -> list[Router]:
 
     handlers: list[Any] = [
         changing("/token", "new_token", "A token for name and password", logged, 201, security=[{}])(people.new_token),
+        people.me,
+        people.my_data,
+        people.blocked,
+        changing("/me/name", "rename", "Another name", created)(people.rename),
+        changing("/me/blocked", "block", "Block somebody", logged)(people.block),
+        changing("/me/blocked/drop", "unblock", "Block somebody no more", logged)(people.unblock),
         tables.games,
         tables.list_tables,
         changing("/tables", "create_table", "Open a table", created, 201)(tables.create_table),
@@ -49,6 +55,7 @@ def api_routers(settings: Settings) -> list[Router]:
         following.record,
         following.stream,
         changing("/tables/{table_id:str}/chat", "say", "Say something", spoken)(following.say),
+        changing("/tables/{table_id:str}/talk", "talk", "Switch the chat on or off", created)(following.talk),
     ]
     for word, (summary, door) in leaving.DOORS.items():
         handlers.append(changing(f"/tables/{{table_id:str}}/{word}", word.replace("-", "_"), summary, spoken)(door))

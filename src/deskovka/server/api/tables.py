@@ -79,6 +79,7 @@ async def table_info(services: Services, table: Table, user: User | None) -> Tab
         on_timeout=table.on_timeout,  # type: ignore[arg-type]
         out_of_time=table.out_since is not None,
         end_offered_by=(await services.agreeing.votes(table)).offers,
+        talk=table.talk,
     )
 
 
@@ -98,7 +99,8 @@ async def list_tables(
     if which == "mine":
         found = await services.lists.mine(user, limit, offset)
     else:
-        found = await (services.lists.open if which == "open" else services.lists.watchable)(limit, offset)
+        lists = services.lists
+        found = await (lists.open(limit, offset, user) if which == "open" else lists.watchable(limit, offset))
     return [table_line(services, table, user) for table in found]
 
 
@@ -122,6 +124,7 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         hints=data.hints,
         clock=clock_wished(data.clock) if data.clock else None,
         on_timeout=data.on_timeout or VOTE,
+        talk=data.talk is not False,
     )
     table = await services.making.create(user, wish)
     return await table_info(services, table, user)

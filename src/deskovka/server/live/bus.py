@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from typing import Final
 
 import sqlalchemy as sa
@@ -116,6 +117,15 @@ class Bus:
         changed = (await connection.execute(change)).rowcount == 1
         await self.enclose(connection, *news)
         return changed
+
+    async def enclose_seats(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        """Who sits at these tables, or under which name, has changed; and so have the lists."""
+        for table in {*tables, LOBBY}:
+            await self.enclose(connection, table, 0, SEATS)
+
+    def announce_seats(self, tables: Iterable[str]) -> None:
+        for table in {*tables, LOBBY}:
+            self.announce(table, 0, SEATS)
 
     def announce(self, table: str, ply: int, kind: str) -> None:
         """After the transaction: this process hears of it (with PostgreSQL it comes by itself)."""

@@ -25,6 +25,8 @@ class Message:
     name: str
     text: str
     at: float
+    #: who said it; nobody is shown this
+    user: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,4 +64,4 @@ class Chat:
         query = sa.select(s.chat).where(s.chat.c.table_id == table).order_by(s.chat.c.id.desc()).limit(SHOWN)
         async with self.database.read() as connection:
             rows = list(await connection.execute(query))
-        return [Message(row.id, row.name, row.text, row.at) for row in reversed(rows)]
+        return [Message(row.id, row.name, row.text, row.at, row.user_id) for row in reversed(rows)]

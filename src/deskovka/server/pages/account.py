@@ -1,26 +1,55 @@
-"""Who somebody is: account, settings, tokens."""
+"""Who somebody is: signing in and out, name, password, address; language and theme."""
 
 from __future__ import annotations
 
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from deskovka.core.words import LANGUAGES
+from deskovka.core.words import LANGUAGES, said
 from deskovka.server.people.keys import new_secret
+from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden, Problem
-from deskovka.server.services import TheServices
+from deskovka.server.services import Services, TheServices
 from deskovka.server.web.answers import fields, page
-from deskovka.server.web.caller import THEME_COOKIE, THEMES, AnyRequest, TheCaller
+from deskovka.server.web.caller import THEME_COOKIE, THEMES, AnyRequest, Caller, TheCaller
 from deskovka.server.web.language import LANG_COOKIE
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
+#: what was done, said once on the page after it
+DONE = {
+    "name": said("You have another name now."),
+    "password": said("Your password is changed, and your other devices are signed out."),
+    "sent": said("A letter is on its way. Open the link in it; it is good for one hour."),
+    "dropped": said("The address is forgotten."),
+}
+
+
+def known(caller: Caller) -> User:
+    """The person, for what only somebody can do whom we know."""
+    if caller.user is None:
+        raise Forbidden("Choose a name first.")
+    return caller.user
+
+
+async def account_page(
+    services: Services, caller: Caller, problem: Problem | None = None, done: str = ""
+) -> Response[str]:
+    _ = speak(caller.lang)
+    values = {
+        "here": "account",
+        "mail": await services.addresses.of(caller.user) if caller.user else "",
+        "letters": services.letters.possible,
+        "problem": problem.said(_) if problem else "",
+        "done": _(DONE[done]) if done in DONE else "",
+    }
+    return page(render("account.html", caller, **values), problem.status if problem else 200)
+
 
 @get("/account")
-async def account(services: TheServices, caller: TheCaller) -> Response[str]:
-    tokens = await services.tokens.of(caller.user) if caller.user else []
-    return page(render("account.html", caller, tokens=tokens))
+async def account(services: TheServices, caller: TheCaller, done: FromQuery[str] = "") -> Response[str]:
+    return await account_page(services, caller, done=done)
 
 
 async def register(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
@@ -30,7 +59,7 @@ async def register(request: AnyRequest, services: TheServices, caller: TheCaller
             caller.user, caller.cookie, form.get("name", ""), form.get("password", "")
         )
     except Problem as problem:
-        return page(render("account.html", caller, problem=problem.said(speak(caller.lang)), tokens=[]), problem.status)
+        return await account_page(services, caller, problem)
     request.scope["state"]["new_cookie"] = await services.sessions.begin(user, caller.cookie)
     return Redirect("/account", status_code=303)
 
@@ -40,7 +69,7 @@ async def log_in(request: AnyRequest, services: TheServices, caller: TheCaller) 
     try:
         user = await services.accounts.check(form.get("name", ""), form.get("password", ""))
     except Problem as problem:
-        return page(render("account.html", caller, problem=problem.said(speak(caller.lang)), tokens=[]), problem.status)
+        return await account_page(services, caller, problem)
     # a new one: whoever knew the old one stays outside
     request.scope["state"]["new_cookie"] = await services.sessions.begin(user)
     return Redirect("/", status_code=303)
@@ -53,9 +82,68 @@ async def log_out(request: AnyRequest, services: TheServices, caller: TheCaller)
     return Redirect("/", status_code=303)
 
 
+async def rename(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """Another name, at tables and in chat too. A guest does not take the name of an account."""
+    user, form = known(caller), await fields(request)
+    try:
+        wished = form.get("name", "")
+        await services.renaming.rename(user.id, wished if user.account else await services.accounts.free_name(wished))
+    except Problem as problem:
+        return await account_page(services, caller, problem)
+    services.recognition.forget_all()
+    return Redirect("/account?done=name", status_code=303)
+
+
+async def change_password(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """Whoever is signed in elsewhere is not any more; this browser gets a new cookie too."""
+    user, form = known(caller), await fields(request)
+    try:
+        await services.accounts.change_password(user, form.get("old", ""), form.get("new", ""))
+    except Problem as problem:
+        return await account_page(services, caller, problem)
+    await services.sessions.end_others(user, caller.cookie)
+    if form.get("tokens"):
+        await services.tokens.drop_all(user)
+    request.scope["state"]["new_cookie"] = await services.sessions.begin(user, caller.cookie)
+    return Redirect("/account?done=password", status_code=303)
+
+
+async def give_address(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """An address for a forgotten password. It counts when its link has been opened."""
+    user, form = known(caller), await fields(request)
+    try:
+        if not user.account:
+            raise Forbidden("Only an account has an address.")
+        await services.accounts.confirm(user, form.get("password", ""))
+        await services.addresses.ask(user, form.get("mail", ""), caller.lang)
+    except Problem as problem:
+        return await account_page(services, caller, problem)
+    return Redirect("/account?done=sent", status_code=303)
+
+
+@post("/account/mail/drop")
+async def drop_address(services: TheServices, caller: TheCaller) -> Redirect:
+    await services.addresses.drop(known(caller))
+    return Redirect("/account?done=dropped", status_code=303)
+
+
+@get("/account/mail/confirm")
+async def opened_letter(caller: TheCaller, key: FromQuery[str] = "") -> Response[str]:
+    """The link of a letter. It asks once more: mail programs open links by themselves."""
+    return page(render("letter.html", caller, key=key[:100], state="ask"))
+
+
+async def confirm_address(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str]:
+    """Whoever has the letter need not be signed in here."""
+    form = await fields(request)
+    address = await services.addresses.confirm(form.get("key", ""))
+    values = {"state": "good" if address else "bad", "address": address}
+    return page(render("letter.html", caller, **values), 200 if address else 409)
+
+
 @post("/settings")
 async def settle(request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
-    """Language and colours, for this browser and, if known, for the person."""
+    """Language and theme, for this browser and, if known, for the person."""
     form = await fields(request)
     lang, theme = form.get("lang"), form.get("theme")
     lang = lang if lang in LANGUAGES else None
@@ -68,19 +156,3 @@ async def settle(request: AnyRequest, services: TheServices, caller: TheCaller) 
         if value:
             answer.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax", secure=services.settings.secure)
     return answer
-
-
-async def new_token(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str]:
-    if caller.user is None:
-        raise Forbidden("Choose a name first, then you can have a token.")
-    form = await fields(request)
-    token = await services.tokens.give(caller.user, form.get("label", ""))
-    tokens = await services.tokens.of(caller.user)
-    return page(render("account.html", caller, tokens=tokens, token=token))
-
-
-@post("/tokens/{token_id:str}/drop")
-async def drop_token(token_id: FromPath[str], services: TheServices, caller: TheCaller) -> Redirect:
-    if caller.user is not None:
-        await services.tokens.drop(caller.user, token_id)
-    return Redirect("/account", status_code=303)

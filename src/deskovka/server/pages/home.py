@@ -36,7 +36,7 @@ async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
         "games": registry.classes(),
         "learnable": [name for name in registry.names() if lessons_of(name)],
         "mine": await services.lists.mine(caller.user),
-        "open": await services.lists.open(),
+        "open": await services.lists.open(user=caller.user),
         "watch": await services.lists.watchable(),
     }
 

@@ -15,7 +15,7 @@ from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.offering import Offering, Preset, offering_of, picture
-from deskovka.core.options import YES, Options
+from deskovka.core.options import NO, YES, Options
 from deskovka.server.clocks.clock import Clock
 from deskovka.server.clocks.wishes import BOUNDS, KINDS, NONE, ON_TIMEOUT, VOTE
 from deskovka.server.pages.upload import text_of
@@ -123,9 +123,9 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
     seed = form.get("seed", "").strip()[:100]
-    hints = HINTS.get(form.get("hints", ""))
+    hints, talk = HINTS.get(form.get("hints", "")), form.get("talk") != NO
     clock, on_timeout = clock_wished(form)
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, clock, on_timeout)
+    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, clock, on_timeout, talk)
 
 
 def clock_wished(form: dict[str, str]) -> tuple[Clock | None, str]:

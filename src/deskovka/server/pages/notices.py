@@ -222,7 +222,7 @@ async def way_of_link(services: Services, secret: str) -> Way:
 async def ask_confirm(secret: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
     """Programs of mail services open links too: only a person presses the button."""
     way = await way_of_link(services, secret)
-    return page(render("letter.html", caller, way=way, secret=secret, confirm=True))
+    return page(render("notice_letter.html", caller, way=way, secret=secret, confirm=True))
 
 
 @post("/notices/confirm/{secret:str}", status_code=200)
@@ -230,20 +230,20 @@ async def confirm(secret: FromPath[str], services: TheServices, caller: TheCalle
     way = await way_of_link(services, secret)
     if not way.confirmed:
         await services.notices.ways.confirm(way)
-    return page(render("letter.html", caller, way=way, confirm=True, done=True))
+    return page(render("notice_letter.html", caller, way=way, confirm=True, done=True))
 
 
 @get("/notices/stop/{secret:str}")
 async def ask_stop(secret: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
     way = await way_of_link(services, secret)
-    return page(render("letter.html", caller, way=way, secret=secret, confirm=False))
+    return page(render("notice_letter.html", caller, way=way, secret=secret, confirm=False))
 
 
 @post("/notices/stop/{secret:str}", status_code=200)
 async def stop(secret: FromPath[str], services: TheServices, caller: TheCaller) -> Response[str]:
     way = await way_of_link(services, secret)
     await services.notices.ways.stop(way)
-    return page(render("letter.html", caller, way=way, confirm=False, done=True))
+    return page(render("notice_letter.html", caller, way=way, confirm=False, done=True))
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Router, post
+from litestar import Router, get, post
 
 from deskovka.server.pages import (
     account,
     analysis,
+    blocking,
+    data,
+    devices,
     draft,
     health,
     hints,
@@ -14,10 +17,12 @@ from deskovka.server.pages import (
     inviting,
     learn,
     leaving,
+    look,
     material,
     new,
     notices,
     replay,
+    resetting,
     result,
     sandbox,
     table,
@@ -27,12 +32,16 @@ from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
 from deskovka.server.web.middleware import only_from_our_pages
 
+#: how often one address may choose how the pages look, in a minute: a colour is found by trying many
+LOOKS = 240
+
 
 def page_router(settings: Settings) -> Router:
     created = limited("creations", settings.creations_per_minute)
     logged = limited("logins", settings.logins_per_minute)
     spoken = limited("messages", settings.messages_per_minute)
     lettered = limited("letters", settings.logins_per_minute)
+    chosen = limited("looks", LOOKS)
     handlers = [
         home.home,
         home.lists,
@@ -81,10 +90,10 @@ def page_router(settings: Settings) -> Router:
         account.account,
         account.log_out,
         account.settle,
-        account.drop_token,
+        account.drop_address,
+        account.opened_letter,
         post("/register", middleware=[logged])(account.register),
         post("/login", middleware=[logged])(account.log_in),
-        post("/tokens", middleware=[created], status_code=200)(account.new_token),
         notices.look,
         notices.choose,
         notices.try_out,
@@ -98,6 +107,30 @@ def page_router(settings: Settings) -> Router:
         post(f"{notices.HERE}/push", middleware=[created], status_code=200)(notices.add_push),
         post(f"{notices.HERE}/mail", middleware=[lettered], status_code=200)(notices.add_mail),
         post(f"{notices.HERE}/chat", middleware=[created], status_code=200)(notices.add_chat),
+        post("/account/name", middleware=[created])(account.rename),
+        post("/account/password", middleware=[logged])(account.change_password),
+        post("/account/mail", middleware=[logged])(account.give_address),
+        post("/account/mail/confirm", middleware=[logged], status_code=200)(account.confirm_address),
+        devices.devices,
+        devices.end_device,
+        devices.end_others,
+        devices.drop_token,
+        devices.drop_tokens,
+        post("/tokens", middleware=[created], status_code=200)(devices.new_token),
+        resetting.forgotten,
+        resetting.opened_letter,
+        post("/reset", middleware=[logged], status_code=200)(resetting.ask),
+        post("/reset/new", middleware=[logged], status_code=200)(resetting.choose),
+        data.my_data,
+        get("/account/data/deskovka.zip", middleware=[created])(data.download),
+        post("/account/delete", middleware=[logged])(data.delete),
+        blocking.blocked,
+        blocking.unblock,
+        blocking.switch_talk,
+        post("/account/blocked", middleware=[logged])(blocking.block_named),
+        post("/t/{table_id:str}/block", middleware=[created])(blocking.block_here),
+        look.look_page,
+        post("/account/look", middleware=[chosen], status_code=200)(look.settle),
         health.health,
         health.ready,
         home.announcement,

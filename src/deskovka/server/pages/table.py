@@ -12,6 +12,7 @@ from litestar.response import Redirect, Stream
 
 from deskovka.core.offering import offering_of
 from deskovka.lessons.library import FIRST_GAME
+from deskovka.server.pages.blocking import met
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.people.user import User
@@ -64,11 +65,13 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         position = shown.draft.game if shown.draft else history.game
         view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
+    messages, blocked = await services.chat.last(table.id), await services.blocks.of(caller.user)
     values = {
         "view": view,
         "table": table,
         "icons": icons,
-        "messages": await services.chat.last(table.id),
+        "messages": [message for message in messages if message.user not in blocked],
+        "people": met(table, messages, caller.user, blocked),
         "recent": RECENT,
         "part": shown.part,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from deskovka.server.people.keys import hashed
-from deskovka.server.people.passwords import Passwords
+from deskovka.server.people.passwords import Passwords, new_password
 from deskovka.server.people.recognition import Recognition
+from deskovka.server.people.sessions import session_row
 from deskovka.server.people.user import User, clean_name, user_of
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.storage import schema as s
@@ -30,7 +30,7 @@ class Accounts:
         now = time.time()
         async with self.database.write() as connection:
             await connection.execute(s.users.insert().values(id=user.id, name=user.name, lang=lang, created=now))
-            await connection.execute(s.sessions.insert().values(hash=hashed(cookie), user_id=user.id, created=now))
+            await connection.execute(s.sessions.insert().values(**session_row(cookie, user)))
         self.recognition.forget(cookie)
         return user
 
@@ -61,8 +61,7 @@ class Accounts:
         name = clean_name(name)
         if len(name) < 2:
             raise Unprocessable("A name has at least two letters.")
-        if not 8 <= len(password) <= 200:
-            raise Unprocessable("A password has 8 to 200 signs.")
+        new_password(password)
         if user is not None and user.account:
             raise Conflict("You are logged in already.")
         secret = await self.passwords.hashed(password)
@@ -91,9 +90,29 @@ class Accounts:
             raise Forbidden("The host of this server has closed this account.")
         return user_of(row)
 
-    async def prefer(self, user: User, lang: str | None = None, theme: str | None = None) -> None:
-        """Language and colours, on all devices of this person."""
-        values = {name: value for name, value in (("lang", lang), ("theme", theme)) if value is not None}
+    async def confirm(self, user: User, password: str) -> None:
+        """Is it really this person? For what cannot be taken back. A guest has no password to ask for."""
+        async with self.database.read() as connection:
+            secret = await connection.scalar(sa.select(s.users.c.password).where(s.users.c.id == user.id))
+        if user.account and not await self.passwords.fits(password, secret):
+            raise Forbidden("This is not your password.")
+
+    async def change_password(self, user: User, old: str, new: str) -> None:
+        """The old one is asked for: an open browser is not enough."""
+        if not user.account:
+            raise Conflict("A guest has no password.")
+        new_password(new)
+        await self.confirm(user, old)
+        secret = await self.passwords.hashed(new)
+        async with self.database.write() as connection:
+            await connection.execute(s.users.update().where(s.users.c.id == user.id).values(password=secret))
+
+    async def prefer(
+        self, user: User, lang: str | None = None, theme: str | None = None, look: str | None = None
+    ) -> None:
+        """Language and look, on all devices of this person."""
+        wished = {"lang": lang, "theme": theme, "look": look}
+        values = {name: value for name, value in wished.items() if value is not None}
         if values:
             async with self.database.write() as connection:
                 await connection.execute(s.users.update().where(s.users.c.id == user.id).values(**values))

@@ -8,9 +8,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from deskovka.server.people.keys import new_secret
+from deskovka.server.problems import Unprocessable
 
 #: hashing takes a tenth of a second of one processor: not more than this many at once
 HASHERS = 2
+
+
+def new_password(password: str) -> str:
+    """A password that somebody chooses; Unprocessable if it is too short or too long."""
+    if not 8 <= len(password) <= 200:
+        raise Unprocessable("A password has 8 to 200 signs.")
+    return password
 
 
 class Passwords:

@@ -17,10 +17,12 @@ class User:
     theme: str | None = None
     #: the host does not let this person in any more
     banned: bool = False
+    #: what eyes, ears and hands need, as it is kept
+    look: str = ""
 
 
 def user_of(row: sa.Row[tuple[object, ...]]) -> User:
-    return User(row.id, row.name, row.key is not None, row.lang, row.theme, row.banned is not None)
+    return User(row.id, row.name, row.key is not None, row.lang, row.theme, row.banned is not None, row.look or "")
 
 
 def clean_name(text: str, fallback: str = "") -> str:

@@ -1,19 +1,17 @@
 // Shortcuts: whatever has `aria-keyshortcuts` is pressed by its key, and stands in the overlay of keys (`?`). Single letters can be
 // switched off, for those who dictate.
+import { send } from "./page.js";
 
-const KEPT = "deskovka keys";
 const overlay = document.getElementById("keys");
 const setting = document.getElementById("single-keys");
 
-if (setting) {
-  try { setting.checked = localStorage.getItem(KEPT) !== "no"; } catch { /* without storage they are on */ }
-  setting.addEventListener("change", () => {
-    try { localStorage.setItem(KEPT, setting.checked ? "yes" : "no"); } catch { /* it ends with the page */ }
-  });
-}
+setting?.addEventListener("change", () => {
+  document.documentElement.dataset.keys = setting.checked ? "yes" : "no";
+  send("/account/look", new URLSearchParams({ keys: document.documentElement.dataset.keys })).catch(() => {});  // then it ends with the page
+});
 
 /** Are single letters and digits commands? */
-export const singleKeys = () => setting?.checked ?? true;
+export const singleKeys = () => document.documentElement.dataset.keys !== "no";
 
 /** Is something open over the page, which has the keyboard for itself? */
 export const covered = () => document.querySelector("dialog[open]") !== null;
@@ -27,6 +25,8 @@ export function pressed(key) {
   if (/^[1-9]$/.test(key)) return choose(Number(key));
   const one = commands().find((command) => command.getAttribute("aria-keyshortcuts").toLowerCase() === key.toLowerCase());
   one?.click();
+  if (one?.matches("summary")) one.parentElement.querySelector("a")?.focus();
+  if (one?.matches('[data-tab="chat"]')) document.getElementById("chat-text")?.focus();
   return Boolean(one);
 }
 

@@ -89,12 +89,19 @@ function marked(news) {
   return [...kinds.values()].filter((some) => some.length <= MANY).flat();
 }
 
-function ring(one, colours) {
+/** The colour of a seat as this person sees it: a page may have others than the drawing. */
+const colourOf = (seat) => {
+  const player = document.querySelector(`#players [data-seat="${seat}"]`);
+  return player ? getComputedStyle(player).getPropertyValue("--seat") : "";
+};
+
+function ring(one) {
   const view = svg().viewBox.baseVal, scale = svg().getScreenCTM().a, box = one.getBBox();
   if (Math.max(box.width, box.height) * scale < SMALL || box.width * box.height > 0.012 * view.width * view.height) return [];
   const lines = outline(one, ["ring-edge", "ring-ground", "ring"]);
   const owner = one.closest("svg [data-seat]") ?? one.querySelector("[data-seat]");
-  if (lines.length && owner && colours[owner.dataset.seat]) lines[2].style.stroke = colours[owner.dataset.seat];
+  const colour = lines.length && owner ? colourOf(owner.dataset.seat) : "";
+  if (colour) lines[2].style.stroke = colour;
   return lines;
 }
 
@@ -109,7 +116,7 @@ export async function markChanges(home) {
 }
 
 async function drawRings(home, current) {
-  const { since, ply, seat, colours } = at().dataset;
+  const { since, ply, seat } = at().dataset;
   if (!svg() || seat === "" || since === "0" || since === ply) return;
   const key = `${since} ${ply} ${seat} ${svg().getAttribute("viewBox")}`;
   if (key !== compared) {
@@ -120,19 +127,19 @@ async function drawRings(home, current) {
   }
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));  // outlines are taken from things at rest
   if (!current() || !svg() || compared !== key) return;
-  draw(news, colours);
+  draw(news);
 }
 
-function draw(found, colours) {
+function draw(found) {
   const rings = layer("rings");
   svg().insertBefore(rings, svg().querySelector("g.lights.open"));
-  rings.replaceChildren(...marked(found).flatMap((one) => ring(one, JSON.parse(colours))));
+  rings.replaceChildren(...marked(found).flatMap(ring));
 }
 
 /** Rings around what one step has changed: between what was remembered of two drawings, the second of which is shown. */
 export async function ringNews(old, now) {
   const mine = (calls += 1);
-  const { seat, colours } = at().dataset;
+  const { seat } = at().dataset;
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
-  if (mine === calls && svg()) draw(changed(old, now, seat), colours);
+  if (mine === calls && svg()) draw(changed(old, now, seat));
 }

@@ -307,7 +307,7 @@ document.addEventListener("keydown", (event) => {
   else if (singleKeys() && key === "r") reset();
   else if (key === "enter" && event.target.closest("#recall")) return;
   else if (pressed(event.key)) event.preventDefault();
-  else if (key === "enter" && !event.target.matches("button, a, summary")) document.querySelector("#confirm, .lesson .choice[data-text=next]")?.click();
+  else if (key === "enter" && !event.target.matches("button, a, summary")) document.querySelector("#confirm, #lift, .lesson .choice[data-text=next]")?.click();
 });
 
 document.addEventListener("pointerover", (event) => {

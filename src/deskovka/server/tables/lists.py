@@ -36,8 +36,15 @@ class Lists:
         rank = sa.case((turn, 0), *((s.tables.c.status == status, n) for status, n in RANK.items()), else_=9)
         return await self.lines(here, limit, offset, rank)
 
-    async def open(self, limit: int = PAGE, offset: int = 0) -> list[Table]:
-        return await self.lines(s.tables.c.public & (s.tables.c.status == WAITING), limit, offset)
+    async def open(self, limit: int = PAGE, offset: int = 0, user: User | None = None) -> list[Table]:
+        """Not those of people who have blocked this one, or whom he has blocked: nobody would sit down there."""
+        here = s.tables.c.public & (s.tables.c.status == WAITING)
+        if user is not None:
+            mine = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == user.id)
+            others = sa.select(s.blocks.c.user_id).where(s.blocks.c.blocked_id == user.id)
+            kept_apart = sa.func.coalesce(s.tables.c.creator, "").in_(mine.union(others))
+            here = here & ~kept_apart
+        return await self.lines(here, limit, offset)
 
     async def watchable(self, limit: int = 20, offset: int = 0) -> list[Table]:
         return await self.lines(s.tables.c.public & s.tables.c.status.in_([RUNNING, OVER]), limit, offset)

@@ -19,6 +19,7 @@ from deskovka.core.words import said
 from deskovka.server.clocks.clock import Clock
 from deskovka.server.clocks.wishes import DROP, VOTE, OutOfBounds, clock_of
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.storage.values import new_id, storable
@@ -55,11 +56,14 @@ class Wish:
     clock: Clock | None = None
     #: what happens when time is out
     on_timeout: str = VOTE
+    #: may people chat there?
+    talk: bool = True
 
 
 class Making:
-    def __init__(self, tables: Tables, accounts: Accounts, readers: Readers) -> None:
+    def __init__(self, tables: Tables, accounts: Accounts, readers: Readers, blocks: Blocks) -> None:
         self.tables = tables
+        self.blocks = blocks
         self.accounts = accounts
         self.readers = readers
 
@@ -79,6 +83,7 @@ class Making:
         table = new_table(user, cls, seats, first, seed, wish.public)
         self.wind_up(table, wish.clock, wish.on_timeout)
         table.hints = not waiting if wish.hints is None else wish.hints
+        table.talk = wish.talk
         await self.tables.insert(table, [])
         return table
 
@@ -115,11 +120,13 @@ class Making:
             raise Conflict("A rematch can be asked for when the game is over.")
         if not table.seats_of(user):
             raise Forbidden("Only who has played can ask for a rematch.")
+        if await self.blocks.against(user, *(seat.user for seat in table.seats)):
+            raise Conflict("There is no rematch of this game.")
         seed = secrets.token_hex(8)
         first = await first_position(table.game, table.players, table.options, seed)
         seats = [Seat(seat.kind, seat.name, seat.user, seat.bot) for seat in (*table.seats[1:], table.seats[0])]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
-        again.hints = table.hints
+        again.hints, again.talk = table.hints, table.talk
         self.wind_up(again, table.clock, table.on_timeout)
         try:
             await self.tables.insert(again, [], table.id)

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.server.live.bus import LOBBY, SEATS, Bus
+from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.storage import schema as s
@@ -20,10 +21,11 @@ from deskovka.server.tables.timing import waiting
 
 
 class Sitting:
-    def __init__(self, database: Database, bus: Bus, tables: Tables) -> None:
+    def __init__(self, database: Database, bus: Bus, tables: Tables, blocks: Blocks) -> None:
         self.database = database
         self.bus = bus
         self.tables = tables
+        self.blocks = blocks
 
     async def join(self, user: User, table_id: str, seat: int | None = None) -> Table:
         """Take an open seat."""
@@ -35,6 +37,9 @@ class Sitting:
             seat = free[0]
         if seat is None or seat not in free:
             raise Conflict("This seat is taken.") if free else Conflict("All seats are taken; you can watch.")
+        if await self.blocks.against(user, table.creator):
+            # it is not said why: whoever is blocked is not told
+            raise Forbidden("This seat is kept for somebody else.")
         return await self.fill(table, {seat: Seat(USER, free_name(table, user), user.id)}, user)
 
     async def fill_with_bots(self, user: User, table_id: str, spec: str) -> Table:

@@ -13,6 +13,7 @@ from deskovka.server.clocks.wishes import VOTE, from_text
 from deskovka.server.live.chat import Speaker
 from deskovka.server.live.streams import Place
 from deskovka.server.people.user import User
+from deskovka.server.problems import Conflict
 
 WAITING, RUNNING, OVER, CLOSED, ARCHIVE = "waiting", "running", "over", "closed", "archive"
 USER, BOT, OPEN, NAME = "user", "bot", "open", "name"
@@ -77,6 +78,8 @@ class Table:
     hints: bool = True
     #: one person's, to try things out: turns can be taken back
     sandbox: bool = False
+    #: may people chat there?
+    talk: bool = True
     clock: Clock | None = None
     #: what happens when time is out: the others decide, a bot takes over, or the seat leaves by the rules of the game
     on_timeout: str = VOTE
@@ -121,7 +124,9 @@ class Table:
         return Place(self.id, self.ply, user.id if user and self.seats_of(user) else None)
 
     def speaker(self, user: User) -> Speaker:
-        """Who plays under another name at this table speaks under it."""
+        """Who plays under another name at this table speaks under it; where chat is off, nobody speaks."""
+        if not self.talk:
+            raise Conflict("Chat is switched off at this table.")
         return Speaker(user.id, next((seat.name for seat in self.seats if seat.user == user.id), user.name))
 
     @property
@@ -148,6 +153,7 @@ def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
         row.note,
         hints=row.hints,
         sandbox=row.sandbox,
+        talk=row.talk,
         clock=from_text(row.clock),
         on_timeout=row.on_timeout,
         waiting_since=row.waiting_since,

@@ -126,6 +126,7 @@ def row_of(table: Table) -> dict[str, object]:
         "on_timeout": table.on_timeout,
         "waiting_since": table.waiting_since,
         "deadline": table.deadline,
+        "talk": table.talk,
     }
 
 

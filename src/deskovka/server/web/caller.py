@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import unquote
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -13,7 +14,9 @@ from deskovka.core.options import YES
 from deskovka.core.words import LANGUAGES
 from deskovka.server.live.announcements import Announcement
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.browsers import browser_of
 from deskovka.server.people.keys import csrf_of
+from deskovka.server.people.look import Look, latest
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden, Unauthorized
@@ -22,6 +25,7 @@ from deskovka.server.web.language import language_of
 from deskovka.server.words import speak
 
 THEME_COOKIE = "deskovka_theme"
+LOOK_COOKIE = "deskovka_look"
 TALL_COOKIE = "deskovka_tall"
 #: warnings that are switched off in this browser: `game.kind` one after the other
 QUIET_COOKIE = "deskovka_quiet"
@@ -50,6 +54,7 @@ class Caller:
     announcement: Announcement | None = None
     #: warnings switched off in this browser, as the cookie names them
     unwarned: str = ""
+    look: Look = field(default_factory=Look)
 
     def quiet(self, game: str) -> frozenset[str]:
         """The kinds of warnings of a game that are switched off."""
@@ -84,7 +89,7 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     cookie: str = request.scope["state"]["cookie"]
     # a browser that has just got its cookie cannot be known
     fresh: bool = request.scope["state"]["cookie_is_new"]
-    user = None if fresh else await recognition.by_cookie(cookie)
+    user = None if fresh else await recognition.by_cookie(cookie, browser_of(request.headers.get("user-agent", "")))
     if user is not None and user.banned and request.url.path != LOG_OUT:
         raise Forbidden("The host of this server has closed this account.")
     lang = language_of(request, user.lang if user else None)
@@ -92,7 +97,9 @@ async def caller_of(request: ASGIConnection[Any, Any, Any, Any], recognition: Re
     tall = request.cookies.get(TALL_COOKIE) == YES
     origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     unwarned = request.cookies.get(QUIET_COOKIE, "")
-    return Caller(cookie, user, lang, theme if theme in THEMES else "auto", tall, origin=origin, unwarned=unwarned)
+    theme = theme if theme in THEMES else "auto"
+    look = latest(Look.read(user.look if user else ""), Look.read(unquote(request.cookies.get(LOOK_COOKIE, ""))))
+    return Caller(cookie, user, lang, theme, tall, origin=origin, unwarned=unwarned, look=look)
 
 
 async def program_of(request: AnyRequest, recognition: Recognition) -> User:

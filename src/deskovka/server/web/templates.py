@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from deskovka.server.web.caller import Caller
+from deskovka.server.web.moments import moment
+from deskovka.server.web.painting import attributes, painted
 from deskovka.server.words import OWN_NAMES, bot_name, game_title, speak
 
 ENVIRONMENT = Environment(
@@ -16,7 +19,13 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-ENVIRONMENT.globals |= {"languages": OWN_NAMES, "game_title": game_title, "bot_name": bot_name}
+ENVIRONMENT.globals |= {
+    "languages": OWN_NAMES,
+    "game_title": game_title,
+    "bot_name": bot_name,
+    "moment": moment,
+    "attributes": attributes,
+}
 
 
 def render(template: str, caller: Caller, **values: object) -> str:
@@ -30,6 +39,8 @@ def render(template: str, caller: Caller, **values: object) -> str:
         "nameless": caller.nameless,
         "csrf": caller.csrf,
         "announcement": caller.announcement,
+        "look": caller.look,
+        "painted": partial(painted, caller.look),
         "Markup": Markup,
     }
     return ENVIRONMENT.get_template(template).render({**context, **values})

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deskovka.core.hues import Hue
+from deskovka.games.pantheon.drawing import eyes
 from deskovka.games.pantheon.drawing.board import board, grid_of
 from deskovka.games.pantheon.drawing.canvas import Canvas
 from deskovka.games.pantheon.drawing.icons import small_icons
@@ -53,6 +55,10 @@ MAP_W, TOP = 960.0, 130.0
 def offer(name: str) -> str:
     """A small picture for the form of a new table."""
     return offered(name)
+
+
+def hues(lang: str = "en") -> list[Hue]:
+    return eyes.hues(lang)
 
 
 def seat_colour(game: Pantheon, seat: int) -> str:

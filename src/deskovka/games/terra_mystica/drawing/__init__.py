@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from deskovka.core.hues import Hue
 from deskovka.drawing.pen import num
-from deskovka.games.terra_mystica.drawing import cards, palette
+from deskovka.games.terra_mystica.drawing import cards, eyes, palette
 from deskovka.games.terra_mystica.drawing.cults import cult_board
 from deskovka.games.terra_mystica.drawing.grid import bounds
 from deskovka.games.terra_mystica.drawing.icons import effect_icons
@@ -53,6 +54,10 @@ def seat_colour(game: State, seat: int) -> str:
 
 def icons(game: State) -> dict[str, str]:
     return effect_icons()
+
+
+def hues(lang: str = "en") -> list[Hue]:
+    return eyes.hues(lang)
 
 
 def offer(name: str) -> str:

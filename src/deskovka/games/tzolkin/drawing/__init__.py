@@ -1,8 +1,9 @@
 """A position as SVG, written by the common kit (`deskovka.drawing`)."""
 
 from deskovka.games.tzolkin.drawing.board import draw, icons, seat_colour
+from deskovka.games.tzolkin.drawing.eyes import hues
 
-__all__ = ["draw", "icons", "offer", "seat_colour"]
+__all__ = ["draw", "hues", "icons", "offer", "seat_colour"]
 
 
 def offer(name: str) -> str:

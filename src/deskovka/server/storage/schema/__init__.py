@@ -7,14 +7,16 @@ from __future__ import annotations
 from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
 from deskovka.server.storage.schema.notices import notice_hours, notice_marks, notice_ways, notices, push_keys
-from deskovka.server.storage.schema.people import lessons, sessions, tokens, users
+from deskovka.server.storage.schema.people import blocks, lessons, links, sessions, tokens, users
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables, votes
 
 __all__ = [
     "announcements",
+    "blocks",
     "chat",
     "lessons",
     "limits",
+    "links",
     "meta",
     "moves",
     "news",

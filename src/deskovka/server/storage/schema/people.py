@@ -18,6 +18,8 @@ users = sa.Table(
     sa.Column("theme", sa.String(8)),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("banned", sa.Double),  # since when the host does not let them in
+    sa.Column("mail", sa.String(254)),  # an address of which we know that letters to it are read by this person
+    sa.Column("look", sa.Text),  # JSON: what eyes, ears and hands need
 )
 
 #: a browser that is known: the hash of its cookie
@@ -25,8 +27,11 @@ sessions = sa.Table(
     "sessions",
     meta,
     sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False),
+    sa.Column("id", sa.String(16), unique=True, index=True),  # by which a person names it
+    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False, index=True),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double),  # when it last asked, to a few minutes
+    sa.Column("browser", sa.String(60)),  # which one, roughly
 )
 
 #: a program that may act for somebody: the hash of its token
@@ -38,6 +43,28 @@ tokens = sa.Table(
     sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False, index=True),
     sa.Column("label", sa.String(60), nullable=False),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double),
+)
+
+#: links in letters, each good for one use: the hash of the secret in it
+links = sa.Table(
+    "links",
+    meta,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), nullable=False, index=True),
+    sa.Column("purpose", sa.String(10), nullable=False),  # mail: an address is confirmed; reset: a new password
+    sa.Column("address", sa.String(254), nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+#: who does not want to have to do with whom
+blocks = sa.Table(
+    "blocks",
+    meta,
+    sa.Column("user_id", sa.String(16), sa.ForeignKey("users.id"), primary_key=True),
+    sa.Column("blocked_id", sa.String(16), sa.ForeignKey("users.id"), primary_key=True, index=True),
+    sa.Column("at", sa.Double, nullable=False),
 )
 
 #: how far somebody is with a lesson: his answers, from which the lesson is played again; of the guided first game, its table

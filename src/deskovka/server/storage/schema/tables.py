@@ -37,6 +37,7 @@ tables = sa.Table(
     sa.Column("out_since", sa.Double),  # since when it is out, and the others decide what happens
     # why a table is closed: resigned, agreed, time, aborted, abandoned; nothing: by the host. A game that was played to its end is `over`
     sa.Column("ended", sa.String(10), nullable=False, default="", server_default=""),
+    sa.Column("talk", sa.Boolean, nullable=False, default=True),  # may people chat there?
 )
 
 seats = sa.Table(
