@@ -10,6 +10,8 @@ from functools import partial
 import sqlalchemy as sa
 from litestar.di import NamedDependency
 
+from deskovka.server.automatic.deciding import Deciding
+from deskovka.server.automatic.wish_book import WishBook
 from deskovka.server.bot_turns.answering import Answering
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.announcements import Announcements
@@ -83,6 +85,9 @@ class Services:
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
         self.sandboxes = Sandboxes(database, tables)
         self.questions = Questions(database, bus)
+        # without asking
+        self.wishes = WishBook(database, bus)
+        self.deciding = Deciding(bus, tables, histories, self.playing, self.wishes, watch)
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
@@ -99,6 +104,7 @@ class Services:
     async def open(self) -> None:
         await self.database.migrate()
         await self.line.start()
+        self.deciding.start()
         self.bots.start()
         self.answering.start()
         self.presence.start()
@@ -115,6 +121,7 @@ class Services:
         await self.presence.stop()
         await self.answering.stop()
         await self.bots.stop()
+        await self.deciding.stop()
         await self.readers.stop()
         await self.line.stop()
         await self.database.close()
@@ -134,6 +141,7 @@ class Services:
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""
         self.histories.forget_all()
+        self.wishes.known.forget_all()
         self.drawings.kept.clear()
         self.recognition.forget_all()
         self.announcements.forget()

@@ -136,7 +136,8 @@ async def delete(host: Host, who: str) -> Person:
         heard = await told_at(connection, person)
         await connection.execute(s.chat.delete().where(s.chat.c.user_id == person.id))
         await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
-        await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
+        for own in (s.lessons, s.wishes, s.usual_wishes):
+            await connection.execute(own.delete().where(own.c.user_id == person.id))
         await remove(connection, alone)
         await leave_seats(connection, person)
         await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))

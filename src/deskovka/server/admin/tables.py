@@ -15,7 +15,7 @@ from deskovka.server.tables.making import first_position
 from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, WAITING, Table
 
 #: where something of a table stands, in the order in which it can be removed
-PARTS = (s.chat, s.moves, s.presence, s.questions, s.seats)
+PARTS = (s.chat, s.moves, s.presence, s.questions, s.seats, s.wishes)
 
 
 async def listed(host: Host, status: str = "", limit: int = 100) -> list[Table]:

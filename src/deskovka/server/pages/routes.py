@@ -20,6 +20,7 @@ from deskovka.server.pages import (
     sandbox,
     table,
     upload,
+    wishes,
 )
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -30,6 +31,7 @@ def page_router(settings: Settings) -> Router:
     created = limited("creations", settings.creations_per_minute)
     logged = limited("logins", settings.logins_per_minute)
     spoken = limited("messages", settings.messages_per_minute)
+    wished = limited("wishes", settings.messages_per_minute)
     handlers = [
         home.home,
         home.lists,
@@ -56,6 +58,9 @@ def page_router(settings: Settings) -> Router:
         table.stream,
         post("/t/{table_id:str}/join", middleware=[created])(table.join),
         post("/t/{table_id:str}/chat", middleware=[spoken], status_code=200)(table.say),
+        wishes.look,
+        wishes.now,
+        post("/t/{table_id:str}/wishes", middleware=[wished], status_code=200)(wishes.wish),
         inviting.code,
         inviting.open_to_network,
         draft.draft,

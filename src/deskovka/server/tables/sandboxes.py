@@ -55,7 +55,7 @@ class Sandboxes:
 
     async def remove(self, table: Table) -> None:
         async with self.database.write() as connection:
-            for part in (s.chat, s.moves, s.presence, s.questions, s.seats):
+            for part in (s.chat, s.moves, s.presence, s.questions, s.seats, s.wishes):
                 await connection.execute(part.delete().where(part.c.table_id == table.id))
             await connection.execute(s.tables.delete().where(s.tables.c.id == table.id))
         self.tables.forget(table.id)

@@ -8,6 +8,7 @@ from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
 from deskovka.server.storage.schema.people import lessons, sessions, tokens, users
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables
+from deskovka.server.storage.schema.wishes import usual_wishes, wishes
 
 __all__ = [
     "announcements",
@@ -24,4 +25,6 @@ __all__ = [
     "tables",
     "tokens",
     "users",
+    "usual_wishes",
+    "wishes",
 ]
