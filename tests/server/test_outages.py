@@ -157,7 +157,7 @@ def test_all_work_in_the_background_is_watched(client: object, services: Service
         finally:
             await other.close()
 
-    assert in_a_loop(run()) == expected | {"bots", "metrics"}
+    assert in_a_loop(run()) == expected | {"bots", "questions", "metrics"}
 
 
 def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:
