@@ -14,6 +14,8 @@ from deskovka.core.words import LANGUAGES
 
 from .tables import Kind, any_move, every_kind, walk
 
+pytestmark = pytest.mark.both
+
 Wished = dict[str, dict[str, int]]
 
 

@@ -15,6 +15,7 @@ from deskovka.server.admin import tables as admin_tables
 from deskovka.server.admin.checking import check
 from deskovka.server.admin.host import Host, hosting
 from deskovka.server.app import create_app
+from deskovka.server.automatic.wish_book import WishBook
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
@@ -327,6 +328,27 @@ def test_a_person_who_goes_takes_the_wishes_along(company: Company, settings: Se
             return gone, await left(host), wrong
 
     assert in_a_loop(work()) == ([1, 0], [0, 0], [[]])
+
+
+@on_sqlite
+def test_who_has_left_a_seat_wishes_nothing_there(company: Company, settings: Settings) -> None:
+    """A bot, or another person, has taken it; whoever comes back finds the wishes again."""
+    wish(company.bob, company.table, ONE)
+    seat = s.seats.update().where((s.seats.c.table_id == id_of(company.table)) & (s.seats.c.seat == 1))
+
+    async def work() -> list[int]:
+        async with hosting(settings.database) as host:
+            book, found = WishBook(host.database, host.bus), []
+            who = (await host.tables.get(id_of(company.table))).seats[1].user
+            for values in ({"kind": "bot", "bot": "random"}, {"kind": "user", "user_id": "else"}, {"user_id": who}):
+                async with host.database.write() as connection:
+                    await connection.execute(seat.values(**values))
+                found.append(len(await book.at(await host.tables.get(id_of(company.table), fresh=True))))
+                waits = await book.waiting()
+                assert not waits, "Ann is to act"
+            return found
+
+    assert in_a_loop(work()) == [0, 0, 1]
 
 
 @on_sqlite
