@@ -43,6 +43,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "Problem": None,
     "Misuse": None,
     "BadOption": None,
+    "BadWish": None,
     "NotUnderstood": None,
     "BadRecord": None,
     "UnknownGame": None,

@@ -284,7 +284,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory) -> Stored:
 
 def second(stored: Stored, **values: object) -> list[Move]:
     """The moves, with another second one."""
-    names = ("ply", "seat", "text", "digest", "at")
+    names = ("ply", "seat", "text", "digest", "at", "automatic")
     changed = {**dict(zip(names, stored.moves[1], strict=True)), **values}
     return [stored.moves[0], tuple(changed[name] for name in names), *stored.moves[2:]]  # type: ignore[list-item]
 

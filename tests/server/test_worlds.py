@@ -44,7 +44,7 @@ class Doors:
         page = self.get(f"{self.table}?seat={self.seat}")
         part = Part(page)
         found = {"page": page, "part": self.get(f"{self.table}?part=true&seat={self.seat}")}
-        for path in ("/view?since=0", "/position", "/moves", "/board", ""):
+        for path in ("/view?since=0", "/position", "/moves", "/board", "/wishes", ""):
             found[f"api {path}"] = self.api(path)
         at = f"{self.table}/at/{part.ply}"
         found["drawing"] = self.get(f"{at}/board.svg?seat={self.seat}")
@@ -57,6 +57,7 @@ class Doors:
             found[f"draft {text}"] = self.send("draft", part.ply, moves=[text])
             found[f"preview {text}"] = self.send("preview", part.ply, move=text)
         found["plan"] = self.send("draft", part.ply, plan=True)
+        found["wishes"] = self.send("wishes/now", part.ply, wishes={"single": {}, "end": {}})
         return {name: PASSING.sub("", text) for name, text in found.items()}
 
     def get(self, path: str) -> str:

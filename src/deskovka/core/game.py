@@ -19,6 +19,7 @@ from deskovka.core.provenance import Origin
 from deskovka.core.screen import Screen
 from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.telling import IllegalMove, NotUnderstood
+from deskovka.core.wishes import Decision, Why, Wishes, WishKind
 
 __all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
 
@@ -117,6 +118,10 @@ class Game:
     def prepares(self, move: Move) -> bool:
         """Is the move a free action that changes nothing but what can be paid: a conversion? Such moves show a way to what
         cannot be done yet (core/ways.py)."""
+        return False
+
+    def ends_turn(self, move: Move) -> bool:
+        """Does the move only end the own turn, and nothing else? `end turn` does, passing does not."""
         return False
 
     def gives_up(self, move: Move) -> bool:
@@ -313,6 +318,18 @@ class Game:
         """All kinds of `warnings` that this game knows, with words by which they are switched on and off."""
         kinds: list[SlipKind] = self.part("words").warning_kinds(lang)
         return kinds
+
+    def automatic_kinds(self, lang: str = "en") -> list[WishKind]:
+        """What can be decided without asking in this game, beside what every game has (core/automatic.py)."""
+        return []
+
+    def automatic(self, seat: int, wishes: Wishes) -> Decision | None:
+        """What the own kinds say of the decision that a seat has to make now; None if nothing. Call it on `seen_by(seat)`."""
+        return None
+
+    def automatic_words(self, why: Why, own: bool, lang: str = "en") -> str:
+        """The reason for a decision by an own kind, or for asking after all. What was wished is said to its owner alone (`own`)."""
+        return ""
 
     def part_name(self, part: str, lang: str = "en") -> str:
         """What a part of a guess at the final points (`worth_parts`, `Policy.parts`) is called."""

@@ -10,6 +10,8 @@ from functools import partial
 import sqlalchemy as sa
 from litestar.di import NamedDependency
 
+from deskovka.server.automatic.deciding import Deciding
+from deskovka.server.automatic.wish_book import WishBook
 from deskovka.server.bot_turns.answering import Answering
 from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.live.announcements import Announcements
@@ -118,6 +120,9 @@ class Services:
         self.vacations = Vacations(changing)
         self.removing = Removing(changing)
         self.timekeeper = Timekeeper(changing, dropping, settings, watch)
+        # without asking
+        self.wishes = WishBook(database, bus)
+        self.deciding = Deciding(bus, tables, histories, self.playing, self.wishes, watch)
         # bots
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
@@ -135,6 +140,7 @@ class Services:
     async def open(self) -> None:
         await self.database.migrate()
         await self.line.start()
+        self.deciding.start()
         self.bots.start()
         self.answering.start()
         self.timekeeper.start()
@@ -156,6 +162,7 @@ class Services:
         await self.letters.stop()
         await self.answering.stop()
         await self.bots.stop()
+        await self.deciding.stop()
         await self.readers.stop()
         await self.line.stop()
         await self.database.close()
@@ -177,6 +184,7 @@ class Services:
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""
         self.histories.forget_all()
+        self.wishes.known.forget_all()
         self.drawings.kept.clear()
         self.recognition.forget_all()
         self.notices.forget()

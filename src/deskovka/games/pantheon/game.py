@@ -8,7 +8,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.files import DEFAULT, file_text, material, option_value
-from deskovka.games.pantheon.moves import PAY, book_of
+from deskovka.games.pantheon.moves import END_TURN, PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.scoring import winners
 from deskovka.games.pantheon.setup import CHOICE, RANDOM, RULEBOOK, VARIANT, set_up
@@ -87,6 +87,9 @@ class Pantheon(State):
         if self.viewer != FULL and not (self.viewer == self.actor and self.prepares(move)):
             raise IllegalMove("This is a view with hidden parts; play on the full position, or imagine one.")
         flow.apply(self, move)
+
+    def ends_turn(self, move: Move) -> bool:
+        return move.kind == END_TURN
 
     def prepares(self, move: Move) -> bool:
         """Paying with a card in a purchase: it changes nothing but the money at hand."""

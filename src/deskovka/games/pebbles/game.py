@@ -8,6 +8,7 @@ from typing import Final
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game, Move
 from deskovka.core.options import BadOption, Option, complete
+from deskovka.core.wishes import Decision, Why, Wishes, WishKind
 from deskovka.games.pebbles.moves import BOWLS, DRAW, END, TAKE, PebbleMove
 
 #: pebbles at the start, in a random order of the bowls; values of the shells
@@ -158,6 +159,23 @@ class Pebbles(Game):
         other = self.copy()
         other.active, other.hand, other.count, other.listed = seat, UNKNOWN, 0, None
         return other
+
+    def ends_turn(self, move: Move) -> bool:
+        return move.kind == END
+
+    # -- without asking -----------------------------------------------------------------------------------------------
+
+    def automatic_kinds(self, lang: str = "en") -> list[WishKind]:
+        kinds: list[WishKind] = self.part("words").automatic_kinds(lang)
+        return kinds
+
+    def automatic(self, seat: int, wishes: Wishes) -> Decision | None:
+        decision: Decision | None = self.part("automatic").decide(self, seat, wishes)
+        return decision
+
+    def automatic_words(self, why: Why, own: bool, lang: str = "en") -> str:
+        words: str = self.part("words").automatic_words(why, own, lang)
+        return words
 
     def seat_names(self) -> list[str]:
         return ["white", "black"]

@@ -9,7 +9,9 @@ from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
 from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
+from deskovka.core.wishes import Dial, Why, WishKind
 from deskovka.core.words import Tongue, said, tongue
+from deskovka.games.pebbles.automatic import HOW_MANY, LAST_BOWL, TOO_FEW
 from deskovka.games.pebbles.game import HANDFUL, LAST, UNKNOWN, Pebbles
 from deskovka.games.pebbles.moves import BOWLS, DRAW, END, TAKE
 from deskovka.games.pebbles.notation import every_move
@@ -153,3 +155,25 @@ def warnings(now: Pebbles, start: Pebbles, moves: list[Move], lang: str = "en") 
 def warning_kinds(lang: str = "en") -> list[SlipKind]:
     t = speak(lang)
     return [SlipKind(LEFT, t("The last pebble left to the other"), "bowls")]
+
+
+def automatic_kinds(lang: str = "en") -> list[WishKind]:
+    t = speak(lang)
+    dial = Dial(HOW_MANY, t("Pebbles to take"), 1, HANDFUL, 1)
+    return [WishKind(LAST_BOWL, t("Take from the last bowl when nothing else is left"), "", (dial,))]
+
+
+def automatic_words(why: Why, own: bool, lang: str = "en") -> str:
+    t = speak(lang)
+    n = why.numbers[HOW_MANY]
+    if why.name == TOO_FEW:
+        return t.count(
+            "You are asked: after {n} pebble none would be left.",
+            "You are asked: after {n} pebbles none would be left.",
+            n,
+        )
+    if not own:
+        return t("Done automatically.")
+    return t.count(
+        "Done automatically: you wished to take {n} pebble.", "Done automatically: you wished to take {n} pebbles.", n
+    )

@@ -7,6 +7,7 @@ from typing import Final
 
 from deskovka.core.game import Move
 from deskovka.core.options import BadOption, Option, complete
+from deskovka.core.wishes import Decision, Why, Wishes, WishKind
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.rules import flow, rounds
@@ -73,6 +74,9 @@ class TerraMystica(State):
         """Conversions, and tokens sacrificed in bowl II."""
         return move.kind in (m.CONVERT, m.BURN)
 
+    def ends_turn(self, move: Move) -> bool:
+        return move.kind == m.END
+
     def gives_up(self, move: Move) -> bool:
         return move.kind == m.DROP_OUT
 
@@ -85,6 +89,22 @@ class TerraMystica(State):
 
     def apply(self, move: Move) -> None:
         flow.apply(self, move)
+
+    # -- without asking -------------------------------------------------------------------------------------------
+
+    def automatic_kinds(self, lang: str = "en") -> list[WishKind]:
+        kinds: list[WishKind] = self.part("words").automatic_kinds(self, lang)
+        return kinds
+
+    def automatic(self, seat: int, wishes: Wishes) -> Decision | None:
+        decision: Decision | None = self.part("automatic").decide(self, seat, wishes)
+        return decision
+
+    def automatic_words(self, why: Why, own: bool, lang: str = "en") -> str:
+        words: str = self.part("words").automatic_words(why, own, lang)
+        return words
+
+    # -- standing -------------------------------------------------------------------------------------------------
 
     def era(self) -> int:
         return self.round

@@ -10,7 +10,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import NOBODY, Move
 from deskovka.core.options import BadOption, Option, complete
-from deskovka.games.tzolkin.moves import ANGER, BEG, BUY, SELL
+from deskovka.games.tzolkin.moves import ANGER, BEG, BUY, END_TURN, SELL
 from deskovka.games.tzolkin.rules import flow, secrets
 from deskovka.games.tzolkin.setup import OPTIONS, set_up
 from deskovka.games.tzolkin.state import BEGINNING, CHOOSING_WEALTH, State
@@ -65,6 +65,9 @@ class Tzolkin(State):
             (self.board, self.fields, self.forest, self.skull_supply, self.offered, self.drawn),
             (self.display, self.age, self.stack[self.top :], self.later_stack, self.monuments),
         )
+
+    def ends_turn(self, move: Move) -> bool:
+        return move.kind == END_TURN
 
     def prepares(self, move: Move) -> bool:
         """Begging (with the god who is angry) brings corn for workers, trades on the market for what is dearer."""

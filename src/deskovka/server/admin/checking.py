@@ -19,8 +19,8 @@ from deskovka.server.tables.table import ARCHIVE, CLOSED, OVER, RUNNING
 
 #: tables that are read at once
 AT_ONCE = 50
-#: ply, seat, text, digest, time
-Move = tuple[int, int, str, str | None, float]
+#: ply, seat, text, digest, time, mark of what was decided without asking
+Move = tuple[int, int, str, str | None, float, str | None]
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ async def these(host: Host, ids: list[str]) -> list[Stored]:
         for row in await connection.execute(
             sa.select(s.moves).where(s.moves.c.table_id.in_(ids)).order_by(s.moves.c.ply)
         ):
-            moves[row.table_id].append((row.ply, row.seat, row.text, row.digest, row.at))
+            moves[row.table_id].append((row.ply, row.seat, row.text, row.digest, row.at, row.automatic))
         for row in await connection.execute(
             sa.select(s.seats).where(s.seats.c.table_id.in_(ids)).order_by(s.seats.c.seat)
         ):

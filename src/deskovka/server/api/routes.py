@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Router, post
 
-from deskovka.server.api import advice, following, leaving, people, play, tables
+from deskovka.server.api import advice, following, leaving, people, play, tables, wishes
 from deskovka.server.api.schema import ERRORS
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -17,6 +17,7 @@ def api_routers(settings: Settings) -> list[Router]:
     created = limited("creations", settings.creations_per_minute)
     spoken = limited("messages", settings.messages_per_minute)
     logged = limited("logins", settings.logins_per_minute)
+    wished = limited("wishes", settings.messages_per_minute)
 
     def changing(path: str, name: str, summary: str, limit: Any, status: int = 200, **more: Any) -> Any:
         return post(
@@ -51,6 +52,10 @@ def api_routers(settings: Settings) -> list[Router]:
         advice.analysis,
         changing("/tables/{table_id:str}/analysis", "analyse", "Ask a bot to judge a finished game", created)(
             advice.analyse
+        ),
+        wishes.read_wishes,
+        changing("/tables/{table_id:str}/wishes", "wish", "Wish what is decided for me without asking", wished)(
+            wishes.set_wishes
         ),
         following.record,
         following.stream,

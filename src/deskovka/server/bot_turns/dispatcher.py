@@ -12,9 +12,9 @@ import sqlalchemy as sa
 
 from deskovka.server.bot_turns.leases import Leases
 from deskovka.server.bot_turns.workers import Question, Workers
+from deskovka.server.live.attending import Attendant
 from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, SEATS, UNKNOWN, Bus
 from deskovka.server.metrics import BOT_FAILURES, BOT_QUEUE, BOT_SECONDS, BOT_WAIT
-from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -30,7 +30,9 @@ log = logging.getLogger("deskovka.server")
 BOTS = "bots"
 
 
-class Dispatcher:
+class Dispatcher(Attendant):
+    name = BOTS
+
     def __init__(
         self,
         database: Database,
@@ -41,6 +43,7 @@ class Dispatcher:
         settings: Settings,
         watch: Watch,
     ) -> None:
+        super().__init__()
         self.database = database
         self.bus = bus
         self.tables = tables
@@ -52,9 +55,6 @@ class Dispatcher:
         self.workers = Workers(settings.bot_workers)
         #: as many as think at once
         self.free = asyncio.Semaphore(settings.bot_workers)
-        self.running: dict[str, asyncio.Task[None]] = {}
-        #: tables where something has happened since their task last looked
-        self.wanted: set[str] = set()
 
     def start(self) -> None:
         if self.settings.bot_workers:
@@ -63,10 +63,7 @@ class Dispatcher:
 
     async def stop(self) -> None:
         await self.watch.stop(BOTS)
-        tasks = list(self.running.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.leave_all()
         self.workers.stop()
 
     async def attend(self) -> None:
@@ -94,27 +91,8 @@ class Dispatcher:
         for table_id in found:
             self.look_after(table_id)
 
-    def look_after(self, table_id: str) -> None:
-        """If a bot is to act there, let it."""
-        self.wanted.add(table_id)
-        if table_id not in self.running:
-            self.running[table_id] = asyncio.create_task(self.care(table_id))
-
-    async def care(self, table_id: str) -> None:
-        """Let the bots of a table play, until nothing new has happened there."""
-        try:
-            while table_id in self.wanted:
-                self.wanted.discard(table_id)
-                while await self.turn(table_id):
-                    pass
-        except Problem as problem:
-            log.warning("bots of table %s: %s", table_id, problem.message)
-        except Exception as error:  # it is looked after again by the next look at all tables
-            BOT_FAILURES.inc()
-            log.warning("bots of table %s: %s", table_id, error, exc_info=not isinstance(error, OSError))
-        finally:
-            self.wanted.discard(table_id)
-            self.running.pop(table_id, None)
+    def failed(self) -> None:
+        BOT_FAILURES.inc()
 
     async def turn(self, table_id: str) -> bool:
         """One turn of a bot; False when it is not a bot's turn, or another process thinks for it."""

@@ -32,6 +32,9 @@ ANNOUNCED, RESTORED = "announced", "restored"
 #: the topic of what bots are asked, and its news: something was asked, something was answered
 QUESTIONS: Final = "questions"
 ASKED, ANSWERED = "asked", "answered"
+#: the topic of what people wish without saying so, and its news: it is nobody's business at which table
+WISHES: Final = "wishes"
+WISHED = "wished"
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
 

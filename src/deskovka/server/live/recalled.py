@@ -40,3 +40,6 @@ class Recalled(Generic[T]):
     def forget(self, table: str) -> None:
         """Changed by ourselves: the news of it are still on their way."""
         self.kept.pop(table, None)
+
+    def forget_all(self) -> None:
+        self.kept.clear()

@@ -27,6 +27,7 @@ from deskovka.server.pages import (
     sandbox,
     table,
     upload,
+    wishes,
 )
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -42,6 +43,7 @@ def page_router(settings: Settings) -> Router:
     spoken = limited("messages", settings.messages_per_minute)
     lettered = limited("letters", settings.logins_per_minute)
     chosen = limited("looks", LOOKS)
+    wished = limited("wishes", settings.messages_per_minute)
     handlers = [
         home.home,
         home.lists,
@@ -69,6 +71,9 @@ def page_router(settings: Settings) -> Router:
         post("/t/{table_id:str}/join", middleware=[created])(table.join),
         post("/t/{table_id:str}/chat", middleware=[spoken], status_code=200)(table.say),
         *[post(f"/t/{{table_id:str}}/{word}", middleware=[spoken])(door) for word, door in leaving.DOORS.items()],
+        wishes.look,
+        wishes.now,
+        post("/t/{table_id:str}/wishes", middleware=[wished], status_code=200)(wishes.wish),
         inviting.code,
         inviting.open_to_network,
         draft.draft,

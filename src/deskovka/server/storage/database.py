@@ -91,6 +91,14 @@ class Database:
             async with connection.begin():
                 yield connection
 
+    def upsert(self, table: sa.Table) -> Any:
+        """An insert that can say what becomes of a row that is there already (`on_conflict_do_update`)."""
+        if self.postgres:
+            from sqlalchemy.dialects.postgresql import insert
+        else:
+            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+        return insert(table)
+
     def now(self) -> sa.ColumnElement[float]:
         """The time in seconds, by a clock that all processes share: the machines of several may go differently."""
         if self.postgres:

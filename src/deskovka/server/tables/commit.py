@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 
 from sqlalchemy.exc import IntegrityError
 
+from deskovka.core.wishes import Why
 from deskovka.server.live.bus import MOVES, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
@@ -16,6 +18,7 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
+from deskovka.server.tables.marks import marked
 from deskovka.server.tables.table import OVER, RUNNING, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.timing import Timing, timed
@@ -32,11 +35,11 @@ class Commit:
         self.tables = tables
         self.histories = histories
 
-    async def append(self, table: Table, history: History, draft: Draft) -> bool:
-        """Append a complete draft. False if somebody else was faster; then nothing is written. Only under the table's lock."""
+    async def append(self, table: Table, history: History, draft: Draft, whys: Sequence[Why] = ()) -> bool:
+        """Append a complete draft; `whys`: of each move, if nobody was asked. False if somebody else was faster; then nothing is written. Only under the table's lock."""
         now = time.time()
         try:
-            timing = await self.write(table, history, draft, now)
+            timing = await self.write(table, history, draft, now, whys)
         except IntegrityError:
             self.tables.forget(table.id)
             return False
@@ -50,18 +53,20 @@ class Commit:
             self.tables.forget(table.id)
             raise
         TURNS.labels(table.game, table.seats[draft.seat].kind).inc()
-        history.adopt(draft.game, draft.moves, draft.logged, now)
+        history.adopt(draft.game, draft.moves, draft.logged, now, whys)
         self.tables.played_on(table, history.game, now, timing)
         self.bus.announce(table.id, history.ply, MOVES)
         return True
 
-    async def write(self, table: Table, history: History, draft: Draft, now: float) -> Timing:
+    async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:
         position = draft.game
         moves: list[dict[str, object]] = [
             {"table_id": table.id, "ply": draft.start + n, "seat": m.seat, "text": str(m), "digest": None, "at": now}
             for n, m in enumerate(draft.moves)
         ]
         moves[-1]["digest"] = digest_of(position)
+        for row, why in zip(moves, whys, strict=False):
+            row["automatic"] = marked(why)
         values: dict[str, object] = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "lease": 0.0}
         if position.over():
             values |= {"status": OVER, "result": json.dumps(position.scores())}

@@ -11,13 +11,11 @@ from deskovka.server.live.bus import Bus
 from deskovka.server.live.heard import Stamp
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from deskovka.server.tables.history import History
+from deskovka.server.tables.history import History, Row
 from deskovka.server.tables.table import Table
 
 #: histories kept in memory
 KEEP = 400
-
-Row = tuple[int, str, str | None, float]
 
 
 class Histories:
@@ -69,12 +67,13 @@ class Histories:
 
     async def moves_after(self, table_id: str, ply: int) -> list[Row]:
         query = (
-            sa.select(s.moves.c.seat, s.moves.c.text, s.moves.c.digest, s.moves.c.at)
+            sa.select(s.moves.c.seat, s.moves.c.text, s.moves.c.digest, s.moves.c.at, s.moves.c.automatic)
             .where((s.moves.c.table_id == table_id) & (s.moves.c.ply >= ply))
             .order_by(s.moves.c.ply)
         )
         async with self.database.read() as connection:
-            return [(row.seat, row.text, row.digest, row.at) for row in await connection.execute(query)]
+            rows = await connection.execute(query)
+            return [(row.seat, row.text, row.digest, row.at, row.automatic) for row in rows]
 
     def doubt(self, table_id: str) -> None:
         """Nobody knows whether what is in memory is all: it is read again before it is used."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deskovka.core.wishes import Why
 from deskovka.server.problems import Conflict, Unprocessable
 from deskovka.server.tables.commit import Commit
 from deskovka.server.tables.draft import Draft, Foreseen, Plan, bounded
@@ -31,9 +33,17 @@ class Playing:
         self.commit = commit
 
     async def play(
-        self, table: Table, seat: int, ply: int, texts: list[str], commit: bool = True, lang: str = "en"
+        self,
+        table: Table,
+        seat: int,
+        ply: int,
+        texts: list[str],
+        commit: bool = True,
+        lang: str = "en",
+        whys: Sequence[Why] = (),
     ) -> Played:
-        """Replay a draft on the position after `ply` moves; commit it if it is complete (and wanted)."""
+        """Replay a draft on the position after `ply` moves; commit it if it is complete (and wanted). `whys`: of each move, if nobody
+        was asked."""
         bounded(texts)
         async with self.histories.lock(table.id):
             history = self.histories.up_to_date(table.id)
@@ -51,7 +61,7 @@ class Playing:
                 return Played(history, draft, refused=refused)
             if not draft.complete or not (commit or draft.revealed):
                 return Played(history, draft)
-            if await self.commit.append(table, history, draft):
+            if await self.commit.append(table, history, draft, whys):
                 return Played(history, committed=True)
             return Played(await self.histories.catch_up(table), stale=True)
 

@@ -151,9 +151,9 @@ def log_of(history: History, seat: int | None, lang: str) -> list[tuple[int, int
 
 
 def last_ply_of(history: History, seat: int) -> int:
-    """The ply after the last move of a seat."""
+    """The ply after the last move that a seat has made itself."""
     for ply in range(history.ply, 0, -1):
-        if history.moves[ply - 1].seat == seat:
+        if history.moves[ply - 1].seat == seat and ply not in history.automatic:
             return ply
     return 0
 

@@ -15,6 +15,7 @@ from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
 from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
+from deskovka.core.wishes import Why, WishKind
 from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.words import explaining as sea_explaining
@@ -33,10 +34,13 @@ from deskovka.games.terra_mystica.words import (
     refusing,
     telling,
     warning,
+    wishing,
 )
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
+    "automatic_kinds",
+    "automatic_words",
     "board_name",
     "coach",
     "describe",
@@ -105,6 +109,14 @@ def warnings(now: State, start: State, moves: list[Move], lang: str = "en") -> l
 
 def warning_kinds(lang: str = "en") -> list[SlipKind]:
     return warning.warning_kinds(lang)
+
+
+def automatic_kinds(game: State, lang: str = "en") -> list[WishKind]:
+    return wishing.kinds(game, lang)
+
+
+def automatic_words(why: Why, own: bool, lang: str = "en") -> str:
+    return wishing.words(why, own, lang)
 
 
 def part_name(part: str, lang: str = "en") -> str:

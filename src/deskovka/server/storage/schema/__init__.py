@@ -9,6 +9,7 @@ from deskovka.server.storage.schema.house import announcements, limits, news
 from deskovka.server.storage.schema.notices import notice_hours, notice_marks, notice_ways, notices, push_keys
 from deskovka.server.storage.schema.people import blocks, lessons, links, sessions, tokens, users
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables, votes
+from deskovka.server.storage.schema.wishes import usual_wishes, wishes
 
 __all__ = [
     "announcements",
@@ -32,5 +33,7 @@ __all__ = [
     "tables",
     "tokens",
     "users",
+    "usual_wishes",
     "votes",
+    "wishes",
 ]

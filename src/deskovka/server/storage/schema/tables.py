@@ -90,6 +90,7 @@ moves = sa.Table(
     sa.Column("text", sa.String(200), nullable=False),
     sa.Column("digest", sa.String(16)),  # of the position after the last move of a commit
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("automatic", sa.Text),  # JSON: the wish by which it was decided without asking
 )
 
 chat = sa.Table(
