@@ -78,11 +78,7 @@ class Presence:
     async def mark(self, keys: list[tuple[str, str]], news: tuple[str, int] | None = None) -> None:
         now = time.time()
         rows = [{"table_id": table_id, "user_id": user_id, "seen": now} for table_id, user_id in keys]
-        if self.database.postgres:
-            from sqlalchemy.dialects.postgresql import insert as upsert
-        else:
-            from sqlalchemy.dialects.sqlite import insert as upsert  # type: ignore[assignment]
-        statement = upsert(s.presence)
+        statement = self.database.upsert(s.presence)
         same = [s.presence.c.table_id, s.presence.c.user_id]
         statement = statement.on_conflict_do_update(index_elements=same, set_={"seen": statement.excluded.seen})
         async with self.database.write(lasting=False) as connection:

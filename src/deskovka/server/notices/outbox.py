@@ -60,20 +60,13 @@ class Outbox:
             return
         what = {"user_id": wait.user, "table_id": wait.table, "kind": wait.kind, "mark": wait.mark, "data": wait.data}
         now = {"state": WAITING, "due": wait.due, "lease": 0.0, "made": time.time()}
-        statement = self.upsert()
+        statement = self.database.upsert(s.notices)
         fresh = {name: statement.excluded[name] for name in ("mark", "data", "state", "due", "lease", "made")}
         acted = (s.notices.c.kind == TURN) & (s.notices.c.mark < statement.excluded.mark)
         keys = [s.notices.c.way_id, s.notices.c.table_id, s.notices.c.kind]
         statement = statement.on_conflict_do_update(index_elements=keys, set_=fresh, where=acted)
         async with self.database.write() as connection:
             await connection.execute(statement, [{"way_id": way.id, **what, **now} for way in ways])
-
-    def upsert(self) -> Any:
-        if self.database.postgres:
-            from sqlalchemy.dialects.postgresql import insert
-        else:
-            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
-        return insert(s.notices)
 
     async def been(self, table: str, people: set[str]) -> None:
         """They are at the table: what waited to be told they see, and what they were told is over. A turn is told once, looked at or not."""
