@@ -72,8 +72,13 @@ class Chats:
         return service
 
     async def deliver(self, way: Way, notice: Notice) -> str:
-        given = {"url": way.address, "title": notice.title, "text": f"{notice.text}\n{notice.url}"}
+        given = {"url": way.address, "title": tame(notice.title), "text": f"{tame(notice.text)}\n{notice.url}"}
         return await carried(self.messengers, "chat", given)
+
+
+def tame(text: str) -> str:
+    """What people say at a table calls nobody in another's chat: `@everyone` and `<!channel>` are just words there."""
+    return text.replace("@", "@\u200b").replace("<", "<\u200b")
 
 
 def refuse_odd(url: str) -> None:

@@ -29,9 +29,13 @@ class Letters:
         self.settings = settings
 
     @property
+    def base(self) -> str:
+        return self.settings.public_url.rstrip("/")
+
+    @property
     def possible(self) -> bool:
         """Links of letters lead to an address that the host has set: what a stranger's browser calls us could lead elsewhere."""
-        return self.mail.configured and bool(self.settings.public_url)
+        return self.mail.configured and bool(self.base)
 
     async def ask(self, way: Way, user: User) -> bool:
         """Whose address is this? Nothing is sent there before its owner has said yes; this letter is the only one."""
@@ -40,9 +44,9 @@ class Letters:
         lines = [
             _("{name} would like to get notices of board games at this address.", name=name),
             _("Are you the one? Then open this link and confirm:"),
-            f"{way.base}/notices/confirm/{way.secret}",
+            f"{self.base}/notices/confirm/{way.secret}",
             _("If not, do nothing: nothing more will come. This link removes the address at once:"),
-            f"{way.base}/notices/stop/{way.secret}",
+            f"{self.base}/notices/stop/{way.secret}",
         ]
         try:
             await self.mail.send(way.address, _("Deskovka: is this your address?"), "\n\n".join(lines))
@@ -52,7 +56,7 @@ class Letters:
 
     async def deliver(self, way: Way, notice: Notice) -> str:
         _ = speak(way.lang)
-        stop = f"{way.base}/notices/stop/{way.secret}"
+        stop = f"{self.base}/notices/stop/{way.secret}"
         text = "\n\n".join([notice.text, notice.url, f"-- \n{_('No more such letters:')} {stop}"])
         try:
             await self.mail.send(way.address, notice.title, text, {"List-Unsubscribe": f"<{stop}>"})

@@ -109,6 +109,7 @@ class Sending:
             await self.ways.worked(way)
         elif end == GONE:  # the browser is not there any more, and never will be
             await self.ways.drop(way)
+            await self.tell_off(way, gone=True)
         elif end == LATER:
             await self.ways.rest(way, PAUSE)
             await self.outbox.later(parcel, time.time() + PAUSE)
@@ -124,9 +125,9 @@ class Sending:
             log.log(logging.WARNING if end == LATER else logging.INFO, "notice by %s %s: %s", way.kind, way.id, end)
         return end
 
-    async def tell_off(self, way: Way) -> None:
+    async def tell_off(self, way: Way, gone: bool = False) -> None:
         """By the other ways of this person, if there are any; the page says it too."""
-        wait = Wait(way.user, way.id, OFF, int(time.time()), time.time(), json.dumps({"way": way.label}))
+        wait = Wait(way.user, way.id, OFF, int(time.time()), time.time(), json.dumps({"way": way.label, "gone": gone}))
         await self.outbox.put(wait, await self.ways.working(way.user))
 
     async def try_out(self, way: Way) -> str:

@@ -23,7 +23,7 @@ from deskovka.server.storage.values import new_id
 MOST = 8
 #: why a way is off: it has failed too often, or its owner has switched it off by a link
 FAILED, STOPPED = "failed", "stopped"
-#: failures one after the other after which a way is switched off, and seconds of rest after each: over six hours in all
+#: failures one after the other after which a way is switched off, and seconds of rest after each: over five hours in all
 TRIES = 6
 REST = 60.0
 LONGEST_REST = 4 * 3600.0

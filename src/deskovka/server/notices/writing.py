@@ -135,10 +135,14 @@ def results(about: Subject) -> str:
 
 
 def way_is_off(wait: Wait, base: str, _: Tongue) -> Notice:
-    text = _(
-        "{way} has not taken any notices for hours, so nothing is sent there any more. You can switch it on again.",
-        way=str(wait.values.get("way", ""))[:NAME],
-    )
+    way = str(wait.values.get("way", ""))[:NAME]
+    if wait.values.get("gone"):
+        text = _("{way} cannot be reached any more, so it was removed. You can add it again there.", way=way)
+    else:
+        text = _(
+            "{way} has not taken any notices for hours, so nothing is sent there any more. You can switch it on again.",
+            way=way,
+        )
     return Notice(_("A way for notices is switched off"), text, f"{base}/account/notices", kinds.OFF)
 
 
