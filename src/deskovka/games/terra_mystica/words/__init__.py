@@ -34,6 +34,7 @@ from deskovka.games.terra_mystica.words import (
     telling,
     warning,
 )
+from deskovka.games.terra_mystica.words.facts import facts
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "describe",
     "explain",
     "faction_name",
+    "facts",
     "icon_words",
     "part_name",
     "prompt",

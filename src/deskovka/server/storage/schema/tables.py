@@ -6,6 +6,9 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.schema.frame import meta
 
+#: finished tables whose result was not counted yet: hardly ever more than one
+UNCOUNTED = sa.text("status = 'over' AND counted IS NULL")
+
 tables = sa.Table(
     "tables",
     meta,
@@ -30,6 +33,14 @@ tables = sa.Table(
     sa.Column(
         "sandbox", sa.Boolean, nullable=False, default=False
     ),  # one person's, to try things out: turns can be taken back
+    sa.Column("rated", sa.Boolean, nullable=False, default=False),  # does the result change the ratings of the people?
+    sa.Column("friends", sa.Boolean, nullable=False, default=False),  # found by those whom its creator has marked
+    sa.Column("code", sa.String(8)),  # by which it is joined while it waits
+    sa.Column("counted", sa.Double),  # when its result was counted
+    sa.Index("tables_by_code", "code", unique=True),
+    sa.Index("tables_in_lists", "status", "public", "changed"),
+    sa.Index("tables_of_a_creator", "creator", "status"),
+    sa.Index("tables_to_count", "changed", sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED),
 )
 
 seats = sa.Table(
