@@ -20,11 +20,14 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
+from deskovka.server.numbers.counting import Counting
+from deskovka.server.numbers.tallies import Tallies
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.ratings.standings import Standings
 from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
@@ -87,6 +90,10 @@ class Services:
         self.bots = Dispatcher(database, bus, tables, histories, self.playing, settings, watch)
         self.answering = Answering(self.bots, self.questions)
         self.limits = Limits(database)
+        # how people stand
+        self.standings = Standings(database)
+        self.tallies = Tallies(database)
+        self.counting = Counting(database, bus, histories, watch)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
         self.advising = Advising(self.questions, self.limits, settings)
@@ -101,6 +108,7 @@ class Services:
         await self.line.start()
         self.bots.start()
         self.answering.start()
+        self.counting.start()
         self.presence.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
@@ -113,6 +121,7 @@ class Services:
         await self.watch.stop(SAMPLING)
         await self.watch.stop(HOUSE)
         await self.presence.stop()
+        await self.counting.stop()
         await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()

@@ -31,6 +31,8 @@ ANNOUNCED, RESTORED = "announced", "restored"
 #: the topic of what bots are asked, and its news: something was asked, something was answered
 QUESTIONS: Final = "questions"
 ASKED, ANSWERED = "asked", "answered"
+#: the topic of tables that have ended and are to be counted
+RESULTS: Final = "results"
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
 

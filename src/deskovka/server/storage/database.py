@@ -94,6 +94,14 @@ class Database:
             return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
         return sa.literal(time.time(), sa.Double)
 
+    def insert(self, table: sa.Table) -> Any:
+        """An insert that can say what to do where the row is there already: `on_conflict_do_update`, `on_conflict_do_nothing`."""
+        if self.postgres:
+            from sqlalchemy.dialects.postgresql import insert
+        else:
+            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+        return insert(table)
+
     def connections(self) -> dict[str, int]:
         """How many are in use, and how many wait for work."""
         pool = self.engine.pool

@@ -9,7 +9,7 @@ import time
 
 from sqlalchemy.exc import IntegrityError
 
-from deskovka.server.live.bus import MOVES, Bus
+from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -52,6 +52,8 @@ class Commit:
         history.adopt(draft.game, draft.moves, draft.logged, now)
         self.tables.played_on(table, history.game, now)
         self.bus.announce(table.id, history.ply, MOVES)
+        if draft.game.over():
+            self.bus.announce(RESULTS, 0, SEATS)
         return True
 
     async def write(self, table: Table, draft: Draft, now: float) -> None:
@@ -70,3 +72,5 @@ class Commit:
             change = s.tables.update().where(here).values(**values)
             if not await self.bus.enclosed(connection, change, (table.id, position.ply, MOVES)):
                 raise Overtaken
+            if position.over():
+                await self.bus.enclose(connection, RESULTS, 0, SEATS)

@@ -20,9 +20,15 @@ from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.storage.values import new_id, storable
 from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG, Opening, opening
+from deskovka.server.tables.fairness import refuse_unfair
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
+
+
+#: letters of a table's code, and how often another one is tried where one is taken
+CODE_LETTERS = 6
+TRIES = 3
 
 
 @dataclass
@@ -38,6 +44,10 @@ class Wish:
     seed: str = ""
     #: may players ask for hints? None: where nobody else plays
     hints: bool | None = None
+    #: shall the result change the ratings of the people?
+    rated: bool = False
+    #: shall those find it whom its creator has marked as friends?
+    friends: bool = False
 
 
 class Making:
@@ -53,6 +63,8 @@ class Making:
         if waiting or wish.public:
             await self.check_names(user, seats)
         wished = storable(wish.seed).strip()[:LONGEST_SEED]
+        if wish.rated:
+            refuse_unfair(user, seats, bool(wished), bool(wish.hints))
         seed = wished or secrets.token_hex(8)
         first = await self.first_position(cls, wish, seed)
         if wished and waiting:
@@ -60,8 +72,19 @@ class Making:
             raise Unprocessable("Where others can sit down, the seed is drawn and nobody knows it. Leave it empty.")
         table = new_table(user, cls, seats, first, seed, wish.public)
         table.hints = not waiting if wish.hints is None else wish.hints
-        await self.tables.insert(table, [])
+        table.rated, table.friends = wish.rated, wish.friends and not wish.public
+        await self.insert(table)
         return table
+
+    async def insert(self, table: Table) -> None:
+        """A table that waits has a code by which it is joined. Two tables never have the same one."""
+        for left in reversed(range(TRIES)):
+            table.code = new_id(CODE_LETTERS) if table.status == WAITING else None
+            try:
+                return await self.tables.insert(table, [])
+            except IntegrityError:
+                if not left:
+                    raise
 
     async def first_position(self, cls: type[Game], wish: Wish, seed: str) -> Opening:
         """The first position, checked. What somebody brings along in a file is read by a reader."""
@@ -93,7 +116,8 @@ class Making:
         first = await first_position(table.game, table.players, table.options, seed)
         seats = [*table.seats[1:], table.seats[0]]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
-        again.hints = table.hints
+        again.hints, again.friends = table.hints, table.friends
+        again.rated = table.rated and all(seat.kind == USER for seat in seats)
         try:
             await self.tables.insert(again, [], table.id)
         except IntegrityError:

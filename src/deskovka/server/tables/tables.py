@@ -119,6 +119,9 @@ def row_of(table: Table) -> dict[str, object]:
         "note": table.note,
         "hints": table.hints,
         "sandbox": table.sandbox,
+        "rated": table.rated,
+        "friends": table.friends,
+        "code": table.code,
     }
 
 

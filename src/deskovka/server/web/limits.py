@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from typing import Any
 
 import sqlalchemy as sa
 from litestar.enums import ScopeType
@@ -62,7 +61,7 @@ class Limits:
     async def count(self, key: str, now: float) -> tuple[int, float]:
         """A window begins with the first request; when it is over, the next one begins another."""
         over = s.limits.c.until <= now
-        statement = self.upsert().values(key=key, count=1, until=now + WINDOW)
+        statement = self.database.insert(s.limits).values(key=key, count=1, until=now + WINDOW)
         again = {
             "count": sa.case((over, 1), else_=s.limits.c.count + 1),
             "until": sa.case((over, now + WINDOW), else_=s.limits.c.until),
@@ -71,13 +70,6 @@ class Limits:
         async with self.database.write(lasting=False) as connection:
             row = (await connection.execute(statement.returning(s.limits.c.count, s.limits.c.until))).one()
         return int(row[0]), float(row[1])
-
-    def upsert(self) -> Any:
-        if self.database.postgres:
-            from sqlalchemy.dialects.postgresql import insert
-        else:
-            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
-        return insert(s.limits)
 
     async def tidy(self) -> None:
         """Addresses are kept no longer than they are needed."""

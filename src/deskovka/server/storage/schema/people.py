@@ -18,7 +18,9 @@ users = sa.Table(
     sa.Column("theme", sa.String(8)),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("banned", sa.Double),  # since when the host does not let them in
-    sa.Column("named", sa.Boolean, nullable=False, default=False),  # by name in the files of games that everybody can have
+    sa.Column(
+        "named", sa.Boolean, nullable=False, default=False
+    ),  # by name in the files of games that everybody can have
 )
 
 #: a browser that is known: the hash of its cookie
