@@ -20,13 +20,17 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
+from deskovka.server.numbers.careers import Careers
 from deskovka.server.numbers.counting import Counting
+from deskovka.server.numbers.downloads import Downloads
 from deskovka.server.numbers.tallies import Tallies
 from deskovka.server.people.accounts import Accounts
+from deskovka.server.people.directory import Directory
 from deskovka.server.people.progress import Progress
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import Standings
 from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
@@ -34,6 +38,7 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.archive import Archive
 from deskovka.server.tables.commit import Commit
 from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.invitations import Invitations
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
 from deskovka.server.tables.playing import Playing
@@ -68,6 +73,7 @@ class Services:
         self.sessions = Sessions(database, self.recognition)
         self.tokens = Tokens(database, self.recognition)
         self.progress = Progress(database)
+        self.directory = Directory(database)
         # what is told
         self.bus = bus = Bus(database)
         self.line = Line(bus, watch)
@@ -81,6 +87,7 @@ class Services:
         self.lists = Lists(tables)
         self.making = Making(tables, self.accounts, self.readers)
         self.sitting = Sitting(database, bus, tables)
+        self.invitations = Invitations(database, bus)
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
@@ -92,7 +99,11 @@ class Services:
         self.limits = Limits(database)
         # how people stand
         self.standings = Standings(database)
+        #: names and ratings of the people at a table: every click shows them, and they change when a game was counted
+        self.strengths: Recalled[dict[str, tuple[str, Strength | None]]] = Recalled(bus, SEATS, lasts=TIDY)
         self.tallies = Tallies(database)
+        self.careers = Careers(database)
+        self.downloads = Downloads(database)
         self.counting = Counting(database, bus, histories, watch)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
@@ -122,6 +133,7 @@ class Services:
         await self.watch.stop(HOUSE)
         await self.presence.stop()
         await self.counting.stop()
+        self.downloads.close()
         await self.answering.stop()
         await self.bots.stop()
         await self.readers.stop()

@@ -16,6 +16,7 @@ from deskovka.server.people.passwords import Passwords
 from deskovka.server.people.user import clean_name
 from deskovka.server.problems import Conflict, NotFound, Unprocessable
 from deskovka.server.storage import schema as s
+from deskovka.server.storage.values import new_id
 from deskovka.server.tables.table import ARCHIVE, BOT, NAME, OPEN, OVER, USER, WAITING
 
 #: the name that stays where somebody was who is gone
@@ -138,12 +139,23 @@ async def delete(host: Host, who: str) -> Person:
         await connection.execute(s.presence.delete().where(s.presence.c.user_id == person.id))
         await connection.execute(s.lessons.delete().where(s.lessons.c.user_id == person.id))
         await remove(connection, alone)
+        await forget_standing(connection, person)
         await leave_seats(connection, person)
         await connection.execute(s.tables.update().where(s.tables.c.creator == person.id).values(creator=None))
         await lock_out(connection, person)
         await connection.execute(s.users.delete().where(s.users.c.id == person.id))
         await host.tell(connection, *tables, *alone, *heard)
     return person
+
+
+async def forget_standing(connection: AsyncConnection, person: Person) -> None:
+    """Ratings, friends and invitations go. Results stay for those who were there, under a name that leads to nobody."""
+    await connection.execute(s.ratings.delete().where(s.ratings.c.user_id == person.id))
+    f, i = s.friends.c, s.invitations.c
+    await connection.execute(s.friends.delete().where((f.user_id == person.id) | (f.friend_id == person.id)))
+    await connection.execute(s.invitations.delete().where((i.user_id == person.id) | (i.inviter_id == person.id)))
+    nobody = f"-{new_id()}"
+    await connection.execute(s.results.update().where(s.results.c.user_id == person.id).values(user_id=nobody))
 
 
 async def only_theirs(connection: AsyncConnection, person: Person, tables: list[str]) -> list[str]:

@@ -10,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from deskovka.core.game import NOBODY
 from deskovka.server.admin.host import Host
 from deskovka.server.problems import Conflict
+from deskovka.server.ratings.ladder import Ladder, fold
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.making import first_position
 from deskovka.server.tables.table import CLOSED, OPEN, RUNNING, WAITING, Table
 
 #: where something of a table stands, in the order in which it can be removed
-PARTS = (s.chat, s.moves, s.presence, s.questions, s.seats)
+PARTS = (s.chat, s.moves, s.presence, s.questions, s.results, s.invitations, s.seats)
 
 
 async def listed(host: Host, status: str = "", limit: int = 100) -> list[Table]:
@@ -64,6 +65,8 @@ async def delete(host: Host, table_id: str) -> None:
     table = await host.tables.get(table_id)
     async with host.database.write() as connection:
         await remove(connection, [table.id])
+        if table.rated:  # those who played on after it are rated as if it had not been
+            await fold(connection, Ladder(table.game, table.players))
         await host.tell(connection, table.id)
 
 

@@ -25,6 +25,7 @@ from deskovka.server.api.schema import ERRORS, Limit, Offset, TableId
 from deskovka.server.people.user import User
 from deskovka.server.problems import Unprocessable
 from deskovka.server.services import TheServices
+from deskovka.server.tables.lists import Looked
 from deskovka.server.tables.making import Wish
 from deskovka.server.tables.table import Table
 from deskovka.server.web.caller import TheUser
@@ -48,6 +49,10 @@ def line_values(table: Table, user: User | None) -> dict[str, Any]:
         "my_turn": table.waits_for(user),
         "seats": [SeatInfo(n, seat.kind, seat.name, n in own) for n, seat in enumerate(table.seats)],  # type: ignore[arg-type]
         "result": table.result,
+        "rated": table.rated,
+        "friends": table.friends,
+        "created": table.created,
+        "changed": table.changed,
     }
 
 
@@ -57,7 +62,12 @@ def table_line(table: Table, user: User | None) -> TableLine:
 
 def table_info(table: Table, user: User | None) -> TableInfo:
     return TableInfo(
-        **line_values(table, user), options=table.options, rules=table.rules, hints=table.hints, sandbox=table.sandbox
+        **line_values(table, user),
+        options=table.options,
+        rules=table.rules,
+        hints=table.hints,
+        sandbox=table.sandbox,
+        code=table.code if table.seats_of(user) else None,
     )
 
 
@@ -71,13 +81,19 @@ async def list_tables(
     services: TheServices,
     user: TheUser,
     which: Annotated[str, QueryParameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
+    game: Annotated[str, QueryParameter(max_length=40, description="of this game only")] = "",
+    players: Annotated[int, QueryParameter(ge=0, le=10, description="with so many players only; 0: any")] = 0,
+    rated: Annotated[bool | None, QueryParameter(description="rated ones only, or only those that are not")] = None,
     limit: Limit = 50,
     offset: Offset = 0,
 ) -> list[TableLine]:
+    looked = Looked(game, players, rated=rated)
     if which == "mine":
-        found = await services.lists.mine(user, limit, offset)
+        found = await services.lists.mine(user, limit, offset, looked=looked)
+    elif which == "open":
+        found = await services.lists.open(user, limit, offset, looked)
     else:
-        found = await (services.lists.open if which == "open" else services.lists.watchable)(limit, offset)
+        found = await services.lists.watchable(limit, offset, looked)
     return [table_line(table, user) for table in found]
 
 
@@ -99,6 +115,8 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         public=bool(data.public),
         seed=data.seed or "",
         hints=data.hints,
+        rated=bool(data.rated),
+        friends=bool(data.friends),
     )
     table = await services.making.create(user, wish)
     return table_info(table, user)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.bots.arena.samples import interval, margin
 from deskovka.core.facts import ALL
-from deskovka.server.numbers.outcome import Outcome, facts_of
+from deskovka.server.numbers.outcome import SIDE, Outcome, facts_of
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 
@@ -142,11 +142,18 @@ class Tallies:
         t, w = s.tallies.c, s.tally_words.c
         here = (t.game == game) & (t.players == players) & (t.who == who) & (t.side != "")
         here &= (t.kind == fact[0]) & (t.value == fact[1])
-        named = (w.game == t.game) & (w.kind == "side") & (w.value == t.side) & (w.lang == lang)
+        named = (w.game == t.game) & (w.kind == SIDE) & (w.value == t.side) & (w.lang == lang)
         query = sa.select(s.tallies, w.title, w.words).join(s.tally_words, named, isouter=True).where(here)
         async with self.database.read() as connection:
             rows = list(await connection.execute(query.order_by(t.side)))
         return [tally_of(row) for row in rows]
+
+    async def side_words(self, lang: str) -> dict[tuple[str, str], str]:
+        """What the sides of all games are called."""
+        w = s.tally_words.c
+        query = sa.select(w.game, w.value, w.words).where((w.kind == SIDE) & (w.lang == lang))
+        async with self.database.read() as connection:
+            return {(row.game, row.value): row.words for row in await connection.execute(query)}
 
 
 def tally_of(row: sa.Row[tuple[object, ...]]) -> Tally:

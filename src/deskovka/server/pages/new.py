@@ -120,7 +120,9 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
             who = f"here {form.get(f'name-{seat}', '')}"
         seats.append(who)
     seed = form.get("seed", "").strip()[:100]
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
+    wish = Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, HINTS.get(form.get("hints", "")))
+    wish.rated, wish.friends = form.get("rated") == YES, form.get("friends") == YES
+    return wish
 
 
 async def create(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:

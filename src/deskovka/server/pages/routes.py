@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import Router, post
+from litestar import Router, get, post
 
 from deskovka.server.pages import (
     account,
@@ -13,8 +13,11 @@ from deskovka.server.pages import (
     home,
     inviting,
     learn,
+    lobby,
     material,
     new,
+    numbers,
+    people,
     replay,
     result,
     sandbox,
@@ -30,11 +33,24 @@ def page_router(settings: Settings) -> Router:
     created = limited("creations", settings.creations_per_minute)
     logged = limited("logins", settings.logins_per_minute)
     spoken = limited("messages", settings.messages_per_minute)
+    guessed = limited("codes", settings.logins_per_minute)
     handlers = [
         home.home,
         home.lists,
         home.picture,
         home.stream,
+        lobby.find,
+        lobby.ask_for_code,
+        post("/join", middleware=[guessed], status_code=200)(lobby.join_by_code),
+        post("/t/{table_id:str}/invite", middleware=[spoken])(lobby.invite),
+        lobby.decline,
+        people.of_name,
+        people.of_odd_name,
+        people.boards,
+        post("/friends", middleware=[spoken])(people.befriend),
+        post("/people/named", middleware=[spoken])(people.wish_to_be_named),
+        numbers.numbers,
+        get("/numbers/{name:str}/games.zip", middleware=[created])(numbers.games),
         learn.path,
         learn.look,
         learn.answer,

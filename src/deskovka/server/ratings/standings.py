@@ -71,6 +71,15 @@ class Standings:
             rows = list(await connection.execute(query))
         return {(row.user_id, Ladder(row.game, row.players)): Strength.of(Rating(row.mu, row.sigma)) for row in rows}
 
+    async def accounts(self, people: Collection[str], ladder: Ladder) -> dict[str, tuple[str, Strength | None]]:
+        """Those of the people who have accounts: their names, and their ratings on a ladder."""
+        r, u = s.ratings.c, s.users.c
+        here = (r.user_id == u.id) & (r.game == ladder.game) & (r.players == ladder.players)
+        query = sa.select(u.id, u.name, r.mu, r.sigma).join(s.ratings, here, isouter=True)
+        async with self.database.read() as connection:
+            rows = list(await connection.execute(query.where(u.id.in_(list(people)) & u.key.is_not(None))))
+        return {row.id: (row.name, None if row.mu is None else Strength.of(Rating(row.mu, row.sigma))) for row in rows}
+
 
 def bots_on(ladder: Ladder) -> list[Line]:
     """Our bots on the same scale, the best first."""

@@ -25,7 +25,6 @@ from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
 
-
 #: letters of a table's code, and how often another one is tried where one is taken
 CODE_LETTERS = 6
 TRIES = 3
