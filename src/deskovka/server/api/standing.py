@@ -41,9 +41,10 @@ async def board(
     services: TheServices, user: TheUser, game: Game, players: Players, limit: Limit = 50, offset: Offset = 0
 ) -> list[RatingInfo]:
     """People, the best first; on the first page our bots too, after them."""
-    if game not in registry.names():
-        raise NotFound("There is no such game.")
-    ladder = Ladder(game, players)
+    try:
+        ladder = Ladder(registry.game_class(game).name(), players)
+    except registry.UnknownGame as error:
+        raise NotFound(error) from error
     lines = await services.standings.board(ladder, limit, offset)
     return [rating_info(line, ladder) for line in [*lines, *([] if offset else bots_on(ladder))]]
 

@@ -14,7 +14,6 @@ from deskovka.lessons.library import lessons_of
 from deskovka.server.pages.lobby import MOST_OWN, home_lists
 from deskovka.server.problems import NotFound
 from deskovka.server.services import TheServices
-from deskovka.server.tables.lists import GOING
 from deskovka.server.view.drawings import without_titles
 from deskovka.server.web.answers import SVG, page
 from deskovka.server.web.caller import TheCaller
@@ -44,8 +43,8 @@ async def announcement(caller: TheCaller) -> Response[str]:
 
 @get("/stream")
 async def stream(services: TheServices, caller: TheCaller) -> Stream:
-    mine = {table.id for table in await services.lists.mine(caller.user, MOST_OWN, statuses=GOING)}
-    return services.streams.of_lists(mine)
+    tables = await services.lists.mine(caller.user, MOST_OWN)
+    return services.streams.of_lists({table.id for table in tables})
 
 
 @cache

@@ -11,10 +11,10 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from deskovka.core import registry
-from deskovka.server.pages.parameters import TableId
+from deskovka.server.pages.parameters import TableId, known_game
 from deskovka.server.problems import Forbidden, NotFound
 from deskovka.server.services import Services, TheServices
-from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked
+from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked, mine, waiting, watchable
 from deskovka.server.tables.table import OVER, RUNNING, WAITING, Table
 from deskovka.server.view.lines import Line, line_of
 from deskovka.server.web.answers import fields, page
@@ -43,15 +43,12 @@ async def lines_of(services: Services, caller: Caller, *lists: list[Table]) -> l
 
 async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     """What stands on the home page: what waits for me first."""
-    invitations = await services.invitations.to(caller.user)
-    going, done, others, watch, asked = await lines_of(
-        services,
-        caller,
-        await services.lists.mine(caller.user, MOST_OWN, statuses=GOING),
-        await services.lists.mine(caller.user, SHORT, statuses=DONE),
-        await services.lists.open(caller.user, SHORT),
-        await services.lists.watchable(SHORT),
-        [one.table for one in invitations],
+    user = caller.user
+    own = [mine(user, MOST_OWN, statuses=GOING), mine(user, SHORT, statuses=DONE)] if user is not None else []
+    found = await services.lists.together(waiting(user, SHORT), watchable(SHORT), *own)
+    invitations = await services.invitations.to(user)
+    others, watch, going, done, asked = await lines_of(
+        services, caller, *found, *([] if own else [[], []]), [one.table for one in invitations]
     )
     return {
         "going": going,
@@ -80,16 +77,16 @@ async def find(
     players: FromQuery[str] = "",
     status: FromQuery[str] = "",
     rated: FromQuery[str] = "",
-    mine: FromQuery[str] = "",
+    own: FromQuery[str] = "",
     number: FromQuery[str] = "1",
 ) -> Response[str]:
     """Tables by what somebody looks for, page by page."""
     looked = Looked(
-        game if game in registry.names() else "",
+        known_game(game),
         small(players, 10),
         status if status in STATUSES else "",
         RATED.get(rated),
-        mine == "yes",
+        own == "yes",
     )
     turned = await turned_to(services, caller, looked, max(1, small(number, MOST_PAGES)))
     return page(render("find.html", caller, looked=looked, turned=turned, games=registry.classes(), rated=rated))
@@ -115,7 +112,7 @@ def address(looked: Looked, number: int) -> str:
         "players": looked.players or "",
         "status": looked.status,
         "rated": rated,
-        "mine": "yes" if looked.mine else "",
+        "own": "yes" if looked.mine else "",
         "number": number,
     }
     return f"/tables?{urlencode({name: value for name, value in values.items() if value})}"

@@ -8,11 +8,11 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from litestar.response import File
 
-from deskovka.core import registry
 from deskovka.drawing.charts import Bar, bar_chart
 from deskovka.server.numbers.outcome import EVERY, SIDE
 from deskovka.server.numbers.tallies import BOTS, PEOPLE, Tally
 from deskovka.server.pages.lobby import small
+from deskovka.server.pages.parameters import known_game
 from deskovka.server.problems import NotFound
 from deskovka.server.services import TheServices
 from deskovka.server.web.answers import page
@@ -90,7 +90,7 @@ def best_first(rows: list[Tally]) -> list[Tally]:
 
 
 async def games(name: FromPath[str], services: TheServices) -> File:
-    if name not in registry.names():
+    if not known_game(name):
         raise NotFound("There is no such game.")
     file = await services.downloads.of(name)
     return File(path=file, filename=f"deskovka-{name}.zip", media_type="application/zip")

@@ -12,13 +12,13 @@ from litestar.response import Redirect
 from deskovka.core import registry
 from deskovka.drawing.charts import Series, line_chart
 from deskovka.server.pages.lobby import SHORT, lines_of, small
+from deskovka.server.pages.parameters import known_game
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
 from deskovka.server.ratings.ladder import Ladder
 from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import PAGE, Line, as_strong_as, bots_on
 from deskovka.server.services import Services, TheServices
-from deskovka.server.storage import schema as s
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import person_link, render
@@ -44,7 +44,7 @@ async def show(services: Services, caller: Caller, name: str) -> Response[str]:
     """Somebody's results by game, side, seat and opponent, and how the ratings went."""
     person, viewer = await services.directory.find(name), caller.user
     tables = await services.careers.tables(person, viewer, SHORT)
-    found = await services.lists.lines(s.tables.c.id.in_(tables), SHORT, 0) if tables else []
+    found = await services.lists.named(tables)
     courses = await services.careers.courses(person)
     mine = viewer is not None and viewer.id == person.id
     values: dict[str, Any] = {
@@ -122,7 +122,7 @@ async def boards(
 ) -> Response[str]:
     """Who stands where in a game with so many players; our bots beside, on the same scale."""
     known = await services.standings.ladders()
-    wanted = game if game in registry.names() else (known[0].game if known else registry.names()[0])
+    wanted = known_game(game) or (known[0].game if known else registry.names()[0])
     counts = registry.game_class(wanted).player_counts()
     played = [ladder.players for ladder in known if ladder.game == wanted]
     ladder = Ladder(wanted, small(players, 10) if small(players, 10) in counts else (played or list(counts))[0])

@@ -64,7 +64,11 @@ async def fold(connection: AsyncConnection, ladder: Ladder, since: When = BEGINN
     """Count the rated games of a ladder from one on, inside the transaction that has changed its results. How many were counted."""
     games = await games_from(connection, ladder, since)
     people = {person for game in games for person in game.people}
-    before = {} if since == BEGINNING else await stood(connection, ladder, people, since)
+    if since == BEGINNING:  # nobody stands anywhere yet
+        before: dict[str, Rating] = {}
+        await connection.execute(s.ratings.delete().where(on_ladder(ladder)))
+    else:
+        before = await stood(connection, ladder, people, since)
     if len(games) > 1:
         course = await asyncio.to_thread(climb, games, before)
     else:
@@ -76,6 +80,10 @@ async def fold(connection: AsyncConnection, ladder: Ladder, since: When = BEGINN
 def in_ladder(ladder: Ladder) -> sa.ColumnElement[bool]:
     r = s.results.c
     return (r.game == ladder.game) & (r.players == ladder.players) & r.rated & r.user_id.is_not(None)
+
+
+def on_ladder(ladder: Ladder) -> sa.ColumnElement[bool]:
+    return (s.ratings.c.game == ladder.game) & (s.ratings.c.players == ladder.players)
 
 
 def from_when(since: When) -> sa.ColumnElement[bool]:
@@ -122,12 +130,11 @@ async def write(connection: AsyncConnection, ladder: Ladder, course: Course, peo
     await connection.execute(change.values(mu=sa.bindparam("new_mu"), sigma=sa.bindparam("new_sigma")), rows)
     last = {person: one for _, person, one in steps}
     known = await here(connection, people)
-    there = (s.ratings.c.game == ladder.game) & (s.ratings.c.players == ladder.players)
     for person in sorted(known):
         games = sa.select(sa.func.count()).where(in_ladder(ladder) & (r.user_id == person))
         values = {"mu": last[person].mu, "sigma": last[person].sigma, "sure": sure_of(last[person])}
         values["games"] = (await connection.execute(games)).scalar_one()
-        mine = there & (s.ratings.c.user_id == person)
+        mine = on_ladder(ladder) & (s.ratings.c.user_id == person)
         if not (await connection.execute(s.ratings.update().where(mine).values(**values))).rowcount:
             await connection.execute(s.ratings.insert().values(user_id=person, **ladder._asdict(), **values))
 

@@ -7,6 +7,7 @@ from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.tables.table import BOT, OPEN, USER, Seat, Table
 
+UNFAIR = said("This table cannot be rated.")
 ACCOUNT = said("You need an account: a rating belongs to somebody.")
 PEOPLE = said("Only people play: put no bot on a seat.")
 ONE_EACH = said("Everybody plays one seat: leave the others open.")
@@ -19,7 +20,7 @@ class Unfair(Unprocessable):
     """All that stands in the way, each in a sentence."""
 
     def __init__(self, reasons: list[str]) -> None:
-        super().__init__("This table cannot be rated.")
+        super().__init__(UNFAIR)
         self.reasons = reasons
 
     def said(self, words: Tongue) -> str:

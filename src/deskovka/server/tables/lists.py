@@ -9,8 +9,8 @@ import sqlalchemy as sa
 
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, CLOSED, OVER, RUNNING, WAITING, Table
-from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.table import ARCHIVE, CLOSED, OVER, RUNNING, WAITING, Table, table_of
+from deskovka.server.tables.tables import Tables, seat
 
 #: tables on one page of a list
 PAGE = 50
@@ -36,56 +36,98 @@ class Looked:
 ANYTHING = Looked()
 
 
+#: the tables of a list, in its order
+Query = sa.Select[tuple[object, ...]]
+
+
 class Lists:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     async def mine(
-        self,
-        user: User | None,
-        limit: int = 200,
-        offset: int = 0,
-        statuses: tuple[str, ...] = (),
-        looked: Looked = ANYTHING,
+        self, user: User | None, limit: int = 200, offset: int = 0, looked: Looked = ANYTHING
     ) -> list[Table]:
-        """The tables of a person: first where it is his turn, the longest waiting first, then by the last change."""
-        if user is None:
-            return []
-        t = s.tables.c
-        here = own(user) & t.status.in_(statuses) if statuses else own(user)
-        acts = (
-            sa.select(s.seats.c.seat)
-            .where((s.seats.c.table_id == t.id) & (s.seats.c.user_id == user.id))
-            .where(s.seats.c.seat == t.to_act)
-        )
-        turn = (t.status == RUNNING) & acts.exists()
-        rank = sa.case((turn, 0), *((t.status == status, n) for status, n in RANK.items()), else_=9)
-        return await self.lines(here & wanted(looked), limit, offset, rank, sa.case((turn, t.changed), else_=0.0))
+        return (await self.together(mine(user, limit, offset, looked=looked)))[0] if user is not None else []
 
     async def open(
         self, user: User | None = None, limit: int = PAGE, offset: int = 0, looked: Looked = ANYTHING
     ) -> list[Table]:
-        """Tables that wait for company: public ones, and those of people who have marked somebody as a friend."""
-        return await self.lines((s.tables.c.status == WAITING) & found_by(user) & wanted(looked), limit, offset)
+        return (await self.together(waiting(user, limit, offset, looked)))[0]
 
     async def watchable(self, limit: int = 20, offset: int = 0, looked: Looked = ANYTHING) -> list[Table]:
-        here = s.tables.c.public & s.tables.c.status.in_([RUNNING, OVER])
-        return await self.lines(here & wanted(looked), limit, offset)
+        return (await self.together(watchable(limit, offset, looked)))[0]
 
     async def find(self, user: User | None, looked: Looked, limit: int = PAGE, offset: int = 0) -> list[Table]:
         """What somebody looks for, among his own tables or among those that he may find. Nothing else is ever listed."""
         if looked.mine:
-            return await self.lines(own(user) & wanted(looked), limit, offset) if user is not None else []
-        shown = s.tables.c.status.in_([WAITING, RUNNING, OVER])
-        return await self.lines(found_by(user) & shown & wanted(looked), limit, offset)
+            query = lines(wanted(looked), limit, offset, among=own(user)) if user is not None else None
+        else:
+            shown = s.tables.c.status.in_([WAITING, RUNNING, OVER])
+            query = lines(found_by(user) & shown & wanted(looked), limit, offset)
+        return (await self.together(query))[0] if query is not None else []
 
-    async def lines(
-        self, which: sa.ColumnElement[bool], limit: int, offset: int, *first: sa.ColumnElement[Any]
-    ) -> list[Table]:
-        """Tables without their options: these can be whole files. The last changed come first."""
-        columns = [column for column in s.tables.c if column is not s.tables.c.options]
-        query = sa.select(*columns, sa.literal("{}").label("options")).where(which).limit(limit).offset(offset)
-        return await self.tables.read(query.order_by(*first, s.tables.c.changed.desc(), s.tables.c.id))
+    async def named(self, names: list[str]) -> list[Table]:
+        """Tables by their names, the last changed first."""
+        return (await self.together(lines(s.tables.c.id.in_(names), len(names), 0)))[0] if names else []
+
+    async def together(self, *queries: Query) -> list[list[Table]]:
+        """Several lists, read in one go; who sits at all their tables is asked once."""
+        known: dict[str, Table] = {}  # a table may stand in several lists
+        found: list[list[Table]] = []
+        async with self.tables.database.read() as connection:
+            for query in queries:
+                rows = await connection.execute(query)
+                found.append([known.setdefault(row.id, table_of(row)) for row in rows])
+            await seat(connection, known)
+        return found
+
+
+def mine(user: User, limit: int, offset: int = 0, statuses: tuple[str, ...] = (), looked: Looked = ANYTHING) -> Query:
+    """The tables of a person: first where it is his turn, the longest waiting first, then by the last change."""
+    t = s.tables.c
+    here = t.status.in_(statuses) if statuses else sa.true()
+    acts = (
+        sa.select(s.seats.c.seat)
+        .where((s.seats.c.table_id == t.id) & (s.seats.c.user_id == user.id))
+        .where(s.seats.c.seat == t.to_act)
+    )
+    turn = (t.status == RUNNING) & acts.exists()
+    rank = sa.case((turn, 0), *((t.status == status, n) for status, n in RANK.items()), else_=9)
+    order = (rank, sa.case((turn, t.changed), else_=0.0))
+    return lines(here & wanted(looked), limit, offset, *order, among=own(user))
+
+
+def waiting(user: User | None, limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
+    """Tables that wait for company: public ones, and those of people who have marked somebody as a friend."""
+    return lines((s.tables.c.status == WAITING) & found_by(user) & wanted(looked), limit, offset)
+
+
+def watchable(limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
+    """Public games, from the last changed on. The last of each status are found without looking at the others."""
+    t = s.tables.c
+    parts = [
+        sa.select(t.id).where(t.public & (t.status == status) & wanted(looked)).order_by(t.changed.desc(), t.id)
+        for status in (RUNNING, OVER)
+    ]
+    last = sa.union_all(*(sa.select(part.limit(limit + offset).subquery()) for part in parts))
+    return lines(sa.true(), limit, offset, among=last)
+
+
+def lines(
+    which: sa.ColumnElement[bool],
+    limit: int,
+    offset: int,
+    *first: sa.ColumnElement[Any],
+    among: sa.CompoundSelect[tuple[str]] | None = None,
+) -> Query:
+    """Tables without their options: these can be whole files. The last changed come first. `among`: only tables of these names, which
+    are found first, however many others there are."""
+    columns = [column for column in s.tables.c if column is not s.tables.c.options]
+    query = sa.select(*columns, sa.literal("{}").label("options")).where(which).limit(limit).offset(offset)
+    if among is not None:
+        names = among.subquery()
+        query = query.join(names, names.c[0] == s.tables.c.id)
+    return query.order_by(*first, s.tables.c.changed.desc(), s.tables.c.id)
 
 
 def wanted(looked: Looked) -> sa.ColumnElement[bool]:
@@ -99,11 +141,11 @@ def wanted(looked: Looked) -> sa.ColumnElement[bool]:
     return sa.and_(sa.true(), *(which for which, wished in wishes if wished))
 
 
-def own(user: User) -> sa.ColumnElement[bool]:
-    """Where somebody sits, and what he has brought to watch."""
+def own(user: User) -> sa.CompoundSelect[tuple[str]]:
+    """Where somebody sits, and what he has brought to watch; each table once."""
     sits = sa.select(s.seats.c.table_id).where(s.seats.c.user_id == user.id)
     brought = sa.select(s.tables.c.id).where((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
-    return s.tables.c.id.in_(sits.union_all(brought))
+    return sa.union(sits, brought)
 
 
 def found_by(user: User | None) -> sa.ColumnElement[bool]:

@@ -44,14 +44,12 @@ class Line:
     changed_at: str
 
 
-def line_of(
-    table: Table, user: User | None, strengths: Strengths, winners: Mapping[str, set[int]], words: Tongue
-) -> Line:
+def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapping[str, set[int]], _: Tongue) -> Line:
     ladder = Ladder(table.game, table.players)
     won = winners.get(table.id, best(table.result)) if table.status == OVER else set()
     names = [
         Name(
-            called(seat, words),
+            called(seat, _),
             table.status == RUNNING and number == table.to_act,
             number in won,
             points([table.result[number]]) if table.result and number < len(table.result) else "",
@@ -59,22 +57,22 @@ def line_of(
         )
         for number, seat in enumerate(table.seats)
     ]
-    waited = lasting(time.time() - table.changed, words)
+    waited = lasting(time.time() - table.changed, _)
     return Line(
         table,
         names,
         table.waits_for(user),
         waited,
-        day(table.created, words),
+        day(table.created, _),
         exactly(table.created),
         exactly(table.changed),
     )
 
 
-def called(seat: Seat, words: Tongue) -> str:
+def called(seat: Seat, _: Tongue) -> str:
     if seat.kind == BOT:
-        return bot_name(seat.name, words)
-    return seat.name or words("open")
+        return bot_name(seat.name, _)
+    return seat.name or _("open")
 
 
 def strength_of(seat: Seat, ladder: Ladder, strengths: Strengths) -> Strength | None:

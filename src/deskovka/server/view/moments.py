@@ -13,7 +13,7 @@ MONTHS = (
 )
 
 
-def lasting(seconds: float, words: Tongue) -> str:
+def lasting(seconds: float, _: Tongue) -> str:
     """How long something takes or took, in the largest unit that fits.
 
     >>> english = Tongue("en", {})
@@ -21,20 +21,20 @@ def lasting(seconds: float, words: Tongue) -> str:
     ['1 min', '3 min', '2 h', '2 days']
     """
     if seconds < HOUR:
-        return words("{n} min", n=max(1, int(seconds // MINUTE)))
+        return _("{n} min", n=max(1, int(seconds // MINUTE)))
     if seconds < DAY:
-        return words("{n} h", n=int(seconds // HOUR))
-    return words.count("{n} day", "{n} days", int(seconds // DAY))
+        return _("{n} h", n=int(seconds // HOUR))
+    return _.count("{n} day", "{n} days", int(seconds // DAY))
 
 
-def day(at: float, words: Tongue) -> str:
+def day(at: float, _: Tongue) -> str:
     """The date, as the language writes it.
 
     >>> day(0, Tongue("en", {}))
     '1 Jan 1970'
     """
     then = time.gmtime(at)
-    return words("{day} {month} {year}", day=then.tm_mday, month=words(MONTHS[then.tm_mon - 1]), year=then.tm_year)
+    return _("{day} {month} {year}", day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year)
 
 
 def exactly(at: float) -> str:

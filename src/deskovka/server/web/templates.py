@@ -26,7 +26,7 @@ def person_link(name: str) -> str:
     ('/people/%C5%BDofie%20Nov%C3%A1', '/people?name=a%2Fb', '/people?name=..')
     """
     plain = quote(name, safe="")
-    return f"/people?name={plain}" if set(name) & set("/\\") or not name.strip(".") else f"/people/{plain}"
+    return f"/people?name={plain}" if set(name) & set("/\\%") or not name.strip(".") else f"/people/{plain}"
 
 
 ENVIRONMENT.globals |= {
