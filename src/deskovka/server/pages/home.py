@@ -32,7 +32,7 @@ async def home(services: TheServices, caller: TheCaller) -> Response[str]:
 @get("/lists")
 async def lists(services: TheServices, caller: TheCaller) -> Response[str]:
     """The lists of tables alone, for pages that are open."""
-    return page(render("lists.html", caller, **await home_lists(services, caller)))
+    return page(render("all_lists.html", caller, **await home_lists(services, caller)))
 
 
 @get("/announcement")
