@@ -12,7 +12,7 @@ from typing import Any
 
 from deskovka.bots.arena.ratings import NEW, Rating, ratings
 from deskovka.bots.arena.report import Report
-from deskovka.bots.registry import USUAL
+from deskovka.bots.levels import Beginner
 
 SHIPPED = Path(__file__).parent / "data" / "ratings.json"
 
@@ -83,10 +83,11 @@ def level_of(spec: str) -> str:
 
 
 def anchored(bots: Mapping[str, Known]) -> dict[str, Known]:
-    """On the scale of people: whoever sits down for the first time is taken to be as strong as the usual bot."""
-    usual = bots.get(USUAL, Known()).rating.mu
+    """On the scale of people: whoever sits down for the first time is taken to be as strong as the bot that makes the mistakes of a first
+    game."""
+    first = bots.get(Beginner.name, Known()).rating.mu
     return {
-        spec: replace(one, rating=replace(one.rating, mu=one.rating.mu - usual + NEW.mu)) for spec, one in bots.items()
+        spec: replace(one, rating=replace(one.rating, mu=one.rating.mu - first + NEW.mu)) for spec, one in bots.items()
     }
 
 

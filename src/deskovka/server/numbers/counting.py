@@ -17,8 +17,8 @@ from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.histories import Histories, grown
 from deskovka.server.tables.history import History
-from deskovka.server.tables.leaving import left_by
-from deskovka.server.tables.table import BOT, OVER, Table
+from deskovka.server.tables.leaving import ended, left_by
+from deskovka.server.tables.table import BOT, Table
 from deskovka.server.tables.tables import seated
 from deskovka.server.watch import Watch
 
@@ -64,7 +64,7 @@ class Counting:
 
     async def uncounted(self) -> list[Table]:
         t = s.tables.c
-        waits = (t.status == OVER) & t.counted.is_(None)
+        waits = ended() & t.counted.is_(None)
         async with self.database.read() as connection:
             return await seated(connection, sa.select(s.tables).where(waits).order_by(t.changed, t.id).limit(AT_ONCE))
 
@@ -77,7 +77,7 @@ class Counting:
             outcome = await asyncio.to_thread(outcome_of, history.game, left)
         async with self.database.write() as connection:
             await self.lock(connection, table.game)
-            mine = (s.tables.c.id == table.id) & (s.tables.c.status == OVER) & s.tables.c.counted.is_(None)
+            mine = (s.tables.c.id == table.id) & ended() & s.tables.c.counted.is_(None)
             claim = s.tables.update().where(mine).values(counted=time.time())
             if not (await connection.execute(claim)).rowcount:
                 return False
@@ -139,5 +139,5 @@ class Counting:
             for made in (s.tallies, s.tally_words, s.ratings):
                 await connection.execute(made.delete())
             await connection.execute(s.results.update().values(mu=None, sigma=None, rated=False))
-            await connection.execute(s.tables.update().where(s.tables.c.status == OVER).values(counted=None))
+            await connection.execute(s.tables.update().where(ended()).values(counted=None))
         return await self.count_all()

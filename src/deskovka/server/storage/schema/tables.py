@@ -6,8 +6,8 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.schema.frame import meta
 
-#: finished tables whose result was not counted yet: hardly ever more than one
-UNCOUNTED = sa.text("status = 'over' AND counted IS NULL")
+#: tables whose result was not counted yet: all but the many that are over
+UNCOUNTED = sa.text("counted IS NULL")
 
 tables = sa.Table(
     "tables",
@@ -40,7 +40,7 @@ tables = sa.Table(
     sa.Index("tables_by_code", "code", unique=True),
     sa.Index("tables_in_lists", "status", "public", "changed"),
     sa.Index("tables_of_a_creator", "creator", "status"),
-    sa.Index("tables_to_count", "changed", sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED),
+    sa.Index("tables_to_count", "status", "changed", sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED),
 )
 
 seats = sa.Table(

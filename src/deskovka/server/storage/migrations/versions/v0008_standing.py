@@ -6,7 +6,7 @@ from alembic import op
 revision = "0008"
 down_revision = "0007"
 
-UNCOUNTED = sa.text("status = 'over' AND counted IS NULL")
+UNCOUNTED = sa.text("counted IS NULL")
 
 
 def upgrade() -> None:
@@ -18,7 +18,9 @@ def upgrade() -> None:
     op.create_index("tables_by_code", "tables", ["code"], unique=True)
     op.create_index("tables_in_lists", "tables", ["status", "public", "changed"])
     op.create_index("tables_of_a_creator", "tables", ["creator", "status"])
-    op.create_index("tables_to_count", "tables", ["changed"], sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
+    op.create_index(
+        "tables_to_count", "tables", ["status", "changed"], sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED
+    )
     op.create_table(
         "results",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
