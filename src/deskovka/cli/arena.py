@@ -90,7 +90,7 @@ def arena(
         away = guests_at(at, token, bot, lang)
         if html is not None:
             check_target(html, force)
-        book = Ratings(ratings) if ratings is not None else None
+        book = Ratings(ratings, bot) if ratings is not None else None
         options, seed = read_options(with_components(option, components)), check_seed(seed)
         with (
             place_of(1 if away else processes, "" if away else ray, bot) as place,
@@ -178,18 +178,16 @@ def watching(cls: type[Game], specs: list[str], lang: str) -> Iterator[Callable[
 class Ratings:
     """The file of the bots' ratings. What cannot be gone on with is refused before anything is played."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, specs: list[str]) -> None:
         self.file = file
         try:
+            known.entrants(specs)
             self.ladders = known.read(read_text(file)) if file.exists() else {}
         except ValueError as error:
             raise Problem("{file}: {why}", file=file, why=error) from error
 
     def go_on(self, report: Report) -> None:
-        try:
-            put(self.file, known.written(known.gone_on(self.ladders, report)), replace=True)
-        except ValueError as error:
-            raise Problem("{why}", why=error) from error
+        put(self.file, known.written(known.gone_on(self.ladders, report)), replace=True)
 
 
 class Shelf:

@@ -4,7 +4,7 @@ module and is made by `deskovka arena GAME BOT... --ratings FILE`, run after run
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -60,16 +60,22 @@ def written(ladders: Ladders) -> str:
 
 
 def gone_on(ladders: Ladders, report: Report) -> Ladders:
-    """With the games of one more contest. Two of the same bot at one table say nothing about it: such contests are refused."""
-    specs = [level_of(spec) for spec in report.specs]
-    if len(set(specs)) < len(specs):
-        raise ValueError("to be rated, every bot is at the table once")
+    """With the games of one more contest."""
+    specs = entrants(report.specs)
     ladder = dict(ladders.get((report.game, len(specs)), {}))
     before = [ladder.get(spec, Known()) for spec in specs]
     after = ratings(report.standings, len(specs), [one.rating for one in before])
     for spec, old, rating in zip(specs, before, after, strict=True):
         ladder[spec] = Known(rating, old.games + len(report.standings))
     return {**ladders, (report.game, len(specs)): ladder}
+
+
+def entrants(specs: Sequence[str]) -> list[str]:
+    """Who is rated in a contest. Two of the same bot at one table say nothing about it: such contests are refused (ValueError)."""
+    found = [level_of(spec) for spec in specs]
+    if len(set(found)) < len(found):
+        raise ValueError("to be rated, every bot is at the table once")
+    return found
 
 
 def level_of(spec: str) -> str:

@@ -19,5 +19,6 @@ def facts(game: State, lang: str = "en") -> list[Fact]:
     for number in sorted(game.scoring):
         tile = game.material.scoring[number]
         paid = sea_tiles.scoring_words(tile, sea_tiles.speak(lang)) if game.extension.active else scoring_words(tile, t)
-        found.append(Fact("scoring", tile.id, t("scoring tile"), ", ".join(paid)))
+        # two tiles may pay for the same and differ in the bonus of the round
+        found.append(Fact("scoring", tile.id, t("scoring tile"), f"{tile.id}: {', '.join(paid)}"))
     return found
