@@ -8,10 +8,10 @@ import re
 import pytest
 
 from deskovka.bots import registry as bots
-from deskovka.bots.arena import Job, Played, Report, Sample, contest, contests
+from deskovka.bots.arena import Job, Played, Report, Sample, contest, contests, known
 from deskovka.bots.arena.games import play
 from deskovka.bots.arena.page import page
-from deskovka.bots.arena.ratings import Standing, pairs, ratings
+from deskovka.bots.arena.ratings import NEW, Standing, pairs, ratings
 from deskovka.bots.bot import BadBot, Bot
 from deskovka.bots.gate import Comparison
 from deskovka.core import registry, sources
@@ -211,3 +211,36 @@ def test_the_page_is_one_file_in_both_languages() -> None:
     assert "page <b>" not in text and "page &lt;b&gt;" in text
     assert text.count("<svg") == text.count("</svg>") >= 8
     assert page(Report("tzolkin", {}, ("x", "y"), "0", 1))  # also when nothing was played
+
+
+# -- what is known of our bots ------------------------------------------------------------------------------------------
+
+
+def test_a_contest_goes_on_with_the_ratings_of_the_one_before() -> None:
+    specs = ("random", "greedy")
+    first, second = contest("pebbles", specs, 4, "one"), contest("pebbles", specs, 4, "two")
+    book = known.gone_on(known.read(known.written(known.gone_on({}, first))), second)
+    found = book["pebbles", 2]
+    whole = ratings([*first.standings, *second.standings], 2)
+    assert [found[spec].games for spec in specs] == [8, 8]
+    for spec, one in zip(specs, whole, strict=True):
+        assert found[spec].rating.mu == pytest.approx(one.mu, abs=1e-3)
+        assert found[spec].rating.sigma == pytest.approx(one.sigma, abs=1e-3)
+
+
+def test_a_bot_beside_itself_is_not_rated_and_other_files_are_refused() -> None:
+    twice = contest("pebbles", ("random", "random"), 2, "twice")
+    with pytest.raises(ValueError, match="once"):
+        known.gone_on({}, twice)
+    for text in ("", "[]", '{"ladders": [1]}', '{"ladders": [{"game": "x"}]}'):
+        with pytest.raises(ValueError):
+            known.read(text)
+
+
+def test_the_shipped_ratings_are_of_bots_that_there_are_and_begin_where_people_begin() -> None:
+    assert known.shipped()
+    for (game, players), found in known.shipped().items():
+        assert players in registry.game_class(game).player_counts()
+        assert found["beginner"].rating.mu == pytest.approx(NEW.mu)
+        assert found["random"].rating.mu < found["intermediate"].rating.mu
+        assert all(one.games and bots.make(spec) for spec, one in found.items())

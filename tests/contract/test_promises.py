@@ -123,6 +123,19 @@ def test_the_end_is_the_end(kind: Kind) -> None:
 
 
 @every_kind
+def test_a_finished_game_says_by_what_it_is_counted(kind: Kind) -> None:
+    game, _ = played(kind, "end")
+    english, czech = game.facts(), game.facts("cs")
+    assert english and [(one.kind, one.value, one.seat) for one in english] == [
+        (one.kind, one.value, one.seat) for one in czech
+    ]
+    assert len({(one.kind, one.value, one.seat) for one in english}) == len(english)
+    for one in (*english, *czech):
+        assert one.words and one.title and -1 <= one.seat < game.players
+        assert len(one.kind) <= 20 and len(one.value) <= 60 and len(one.words) <= 120
+
+
+@every_kind
 def test_a_plan_is_a_turn_of_its_own_and_changes_nothing(kind: Kind) -> None:
     """Whoever waits can think a turn through to its end; the position itself stays as it is."""
     planned = 0

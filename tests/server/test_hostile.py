@@ -260,6 +260,27 @@ def pestered(ann: Person, other: Person, table: str, odd: str) -> list[httpx.Res
         ann.get(f"{table}/explain", params={"thing": odd, "seat": odd}),
         ann.get(table, params={"seat": odd}),
         ann.get(f"{table}/replay", params={"ply": odd}),
+        *pestered_in_the_lobby(ann, waiting, odd),
+    ]
+
+
+def pestered_in_the_lobby(ann: Person, waiting: str, odd: str) -> list[httpx.Response]:
+    code = {"authorization": f"Bearer {ann.token()}"}
+    return [
+        ann.post("/join", {"code": odd}),
+        ann.post("/friends", {"who": odd, "friend": odd}),
+        ann.post("/people/named", {"named": odd}),
+        ann.post(f"{waiting}/invite", {"who": odd}),
+        ann.post(f"{waiting}/decline", {odd: odd}),
+        ann.get("/people", params={"name": odd}),
+        ann.get("/people/" + "".join(f"%{byte:02x}" for byte in odd.encode()[:60])),
+        ann.get("/tables", params=dict.fromkeys(("game", "players", "status", "rated", "own", "number"), odd)),
+        ann.get("/ratings", params=dict.fromkeys(("game", "players", "number"), odd)),
+        ann.get("/numbers", params=dict.fromkeys(("game", "players", "who", "fact"), odd)),
+        ann.get("/numbers/" + "".join(f"%{byte:02x}" for byte in odd.encode()[:60]) + "/games.zip"),
+        ann.client.post("/api/v1/join", json={"code": odd}, headers=code),
+        ann.client.post(f"/api/v1/tables/{waiting[3:]}/invite", json={"name": odd}, headers=code),
+        ann.client.get("/api/v1/ratings", params={"game": odd, "players": 2}, headers=code),
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deskovka.cli import admin_people, admin_tables
+from deskovka.cli import admin_people, admin_ratings, admin_tables
 from deskovka.cli.admin_doing import Insist, do, done, in_words, moment, sure
 from deskovka.cli.errors import FAILURE, Misuse, plain_errors
 from deskovka.cli.games import print_json
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 app = typer.Typer(name="admin", help="For hosts: tables, people, announcements, backups, checks.", no_args_is_help=True)
 app.add_typer(admin_tables.app)
 app.add_typer(admin_people.app)
+app.command()(admin_ratings.ratings)
 UNITS = {"m": 60, "h": 3600, "d": 86400}
 
 

@@ -13,13 +13,13 @@ from rich.console import Console, Group
 from rich.live import Live
 
 from deskovka.bots import registry as bots
-from deskovka.bots.arena import Job, Played, Report, contest
+from deskovka.bots.arena import Job, Played, Report, contest, known
 from deskovka.bots.arena.page import page
 from deskovka.bots.arena.seats import Limits
 from deskovka.bots.cluster import NoCluster
 from deskovka.bots.places import Place, place_for
 from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
-from deskovka.cli.files import check_target, put
+from deskovka.cli.files import check_target, put, read_text
 from deskovka.cli.games import print_json
 from deskovka.cli.guests import Tables, is_guest
 from deskovka.cli.inputs import (
@@ -66,6 +66,9 @@ def arena(
         bool, typer.Option("--apart", help="your own bots play in processes of their own, whatever they do")
     ] = False,
     html: Annotated[Path | None, typer.Option("--html", help="write a report with charts: one file")] = None,
+    ratings: Annotated[
+        Path | None, typer.Option("--ratings", help="go on with the ratings in this file by these games, or begin it")
+    ] = None,
     records: Annotated[Path | None, typer.Option("--records", help="a folder for the records of all games")] = None,
     force: ForceOption = False,
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 0,
@@ -87,6 +90,7 @@ def arena(
         away = guests_at(at, token, bot, lang)
         if html is not None:
             check_target(html, force)
+        book = Ratings(ratings, bot) if ratings is not None else None
         options, seed = read_options(with_components(option, components)), check_seed(seed)
         with (
             place_of(1 if away else processes, "" if away else ray, bot) as place,
@@ -107,6 +111,8 @@ def arena(
             )
         if html is not None:
             put(html, page(report, lang), replace=True)
+        if book is not None:
+            book.go_on(report)
         if as_json:
             print_json(report.json())
         else:
@@ -167,6 +173,21 @@ def watching(cls: type[Game], specs: list[str], lang: str) -> Iterator[Callable[
             live.update(Group(live_table(report, lang), bar))
 
         yield show
+
+
+class Ratings:
+    """The file of the bots' ratings. What cannot be gone on with is refused before anything is played."""
+
+    def __init__(self, file: Path, specs: list[str]) -> None:
+        self.file = file
+        try:
+            known.entrants(specs)
+            self.ladders = known.read(read_text(file)) if file.exists() else {}
+        except ValueError as error:
+            raise Problem("{file}: {why}", file=file, why=error) from error
+
+    def go_on(self, report: Report) -> None:
+        put(self.file, known.written(known.gone_on(self.ladders, report)), replace=True)
 
 
 class Shelf:

@@ -12,6 +12,7 @@ from typing import Any
 
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
+from deskovka.core.facts import Fact
 from deskovka.core.layout import Layout
 from deskovka.core.move import Move
 from deskovka.core.options import Option, Options
@@ -294,6 +295,11 @@ class Game:
         """Lines for the log, made from the effects of one move."""
         lines: list[str] = self.part("words").tell(self, effects, lang)
         return lines
+
+    def facts(self, lang: str = "en") -> list[Fact]:
+        """By what this game is counted when it is over, beside sides and seats: the map, the tiles in the game, what a seat has built."""
+        found: list[Fact] = self.part("words").facts(self, lang)
+        return found
 
     def explain(self, thing: str, lang: str = "en") -> str:
         """A tooltip for a thing of the board (`hex:E6`, `tile:FAV5`), with the numbers of this position."""

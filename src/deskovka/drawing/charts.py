@@ -81,10 +81,10 @@ class Frame:
         return parts
 
 
-def line_chart(series: list[Series], width: int = 720, height: int = 260) -> str:
-    """Lines over the course of something, each with its name and last value at the right end."""
-    low = min(0.0, *(min(line.values) for line in series))
-    high = max(1.0, *(max(line.values) for line in series))
+def line_chart(series: list[Series], width: int = 720, height: int = 260, base: float = 0.0) -> str:
+    """Lines over the course of something, each with its name and last value at the right end. `base`: what is always seen."""
+    low = min(base, *(min(line.values) for line in series))
+    high = max(base + 1.0, *(max(line.values) for line in series))
     frame = Frame(low, high, width, height, 176)
     parts = [f'<svg viewBox="0 0 {width} {height}" class="chart">', *frame.grid()]
     below = frame.top - 14.0

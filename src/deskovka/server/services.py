@@ -24,9 +24,14 @@ from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.notices.notices import Notices
 from deskovka.server.notices.ways import forget
+from deskovka.server.numbers.careers import Careers
+from deskovka.server.numbers.counting import Counting
+from deskovka.server.numbers.downloads import Downloads
+from deskovka.server.numbers.tallies import Tallies
 from deskovka.server.people.accounts import Accounts
 from deskovka.server.people.addresses import Addresses
 from deskovka.server.people.blocks import Blocks
+from deskovka.server.people.directory import Directory
 from deskovka.server.people.letters import Letters
 from deskovka.server.people.links import Links
 from deskovka.server.people.progress import Progress
@@ -34,6 +39,8 @@ from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.resets import Resets
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.ratings.scale import Strength
+from deskovka.server.ratings.standings import Standings
 from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
@@ -44,6 +51,7 @@ from deskovka.server.tables.commit import Commit
 from deskovka.server.tables.departing import Departing
 from deskovka.server.tables.dropping import Dropping
 from deskovka.server.tables.histories import Histories
+from deskovka.server.tables.invitations import Invitations
 from deskovka.server.tables.leaving import Leaving
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.making import Making
@@ -90,6 +98,7 @@ class Services:
         self.links = Links(database)
         self.addresses = Addresses(database, self.links, self.letters)
         self.resets = Resets(database, self.links, self.letters, self.accounts.passwords, self.recognition)
+        self.directory = Directory(database)
         # what is told
         self.bus = bus = Bus(database)
         self.line = Line(bus, watch)
@@ -107,6 +116,7 @@ class Services:
         self.renaming = Renaming(database, bus)
         self.departing = Departing(database, bus, forget)
         self.own_data = OwnData(database)
+        self.invitations = Invitations(database, bus)
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
@@ -128,6 +138,14 @@ class Services:
         self.answering = Answering(self.bots, self.questions)
         self.notices = Notices(database, bus, tables, self.presence, settings, watch)
         self.limits = Limits(database)
+        # how people stand
+        self.standings = Standings(database)
+        #: names and ratings of the people at a table: every click shows them, and they change when a game was counted
+        self.strengths: Recalled[dict[str, tuple[str, Strength | None]]] = Recalled(bus, SEATS, lasts=TIDY)
+        self.tallies = Tallies(database)
+        self.careers = Careers(database)
+        self.downloads = Downloads(database)
+        self.counting = Counting(database, bus, histories, watch)
         #: tables of guided first games: asked for by their creators alone, and written before they see them
         self.guided: Recalled[bool] = Recalled(bus, SEATS, lasts=TIDY)
         self.advising = Advising(self.questions, self.limits, settings)
@@ -144,6 +162,7 @@ class Services:
         self.bots.start()
         self.answering.start()
         self.timekeeper.start()
+        self.counting.start()
         self.presence.start()
         self.notices.start()
         self.house = self.bus.join(HOUSE)
@@ -160,6 +179,8 @@ class Services:
         await self.presence.stop()
         await self.timekeeper.stop()
         await self.letters.stop()
+        await self.counting.stop()
+        self.downloads.close()
         await self.answering.stop()
         await self.bots.stop()
         await self.deciding.stop()

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from deskovka.bots import registry as bots
+from deskovka.bots.arena.ratings import places
 from deskovka.bots.arena.seats import Limits, Seat
 from deskovka.bots.arena.watching import Course, Watch
 from deskovka.bots.arena.words import why
@@ -100,9 +101,7 @@ class Played:
     @property
     def places(self) -> list[int]:
         """The place of each seat from 1; equal results have the same one."""
-        lost = {note.seat for note in self.notes}
-        keys = [(seat in lost, seat not in self.winners, -points) for seat, points in enumerate(self.points)]
-        return [1 + sum(other < key for other in keys) for key in keys]
+        return places(self.points, self.winners, {note.seat for note in self.notes})
 
 
 def counted(points: list[float], winners: list[int], notes: list[Note]) -> tuple[list[float], list[int]]:

@@ -1,13 +1,18 @@
-"""How strong the bots are, from who finished before whom: openskill's rating of all games, and every two of them compared."""
+"""How strong somebody is, from who finished before whom: openskill's rating of all games, and every two compared. Bots in the arena and
+people at rated tables are rated by the same rule."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import log10
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deskovka.bots.arena.samples import WIDE, Sample, interval
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 #: a share of 0 or 1 has no difference in Elo; this is the most that is said
 MOST_ELO = 1200.0
@@ -24,7 +29,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Rating:
-    """Where a bot stands: 25 is the middle, and 8.3 the deviation of somebody of whom nothing is known."""
+    """Where a bot or a person stands: 25 is the middle, and 8.3 the deviation of somebody of whom nothing is known."""
 
     mu: float
     sigma: float
@@ -41,16 +46,46 @@ class Rating:
         }
 
 
-def ratings(games: Sequence[Standing], entrants: int) -> list[Rating]:
-    """Ratings by the model of Plackett and Luce, game after game."""
+#: somebody of whom nothing is known yet
+NEW = Rating(25.0, 25.0 / 3)
+
+
+@cache
+def model() -> PlackettLuce:
+    # loaded when it is first needed: most who name bots rate nobody
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce()
-    found = [model.rating() for _ in range(entrants)]
+    return PlackettLuce()
+
+
+def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """Where everybody stands after one more game, by the model of Plackett and Luce. Equal places are a tie.
+
+    >>> [round(one.mu) for one in rated([NEW, NEW], [1, 2])]
+    [28, 22]
+    """
+    found = [[model().rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    after = model().rate(found, ranks=[float(place) for place in places])
+    return [Rating(team[0].mu, team[0].sigma) for team in after]
+
+
+def places(points: Sequence[float], winners: Collection[int], lost: Collection[int] = ()) -> list[int]:
+    """The place of each seat from 1; equal results have the same one. Winners, whatever breaks a tie in the game, come first, and
+    whoever has `lost` by leaving or failing comes last.
+
+    >>> places([50, 60, 60], [2]), places([50, 60, 60], [1], [2])
+    ([3, 2, 1], [2, 1, 3])
+    """
+    keys = [(seat in lost, seat not in winners, -value) for seat, value in enumerate(points)]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def ratings(games: Sequence[Standing], entrants: int, before: Sequence[Rating] = ()) -> list[Rating]:
+    """Ratings game after game; `before`: where they stood, if that is known."""
+    found = list(before) or [NEW] * entrants
     for game in games:
-        rated = model.rate([[one] for one in found], ranks=[float(place) for place in game.places])
-        found = [team[0] for team in rated]
-    return [Rating(one.mu, one.sigma) for one in found]
+        found = rated(found, game.places)
+    return found
 
 
 @dataclass(frozen=True)

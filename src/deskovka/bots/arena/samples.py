@@ -32,12 +32,8 @@ class Sample:
     @property
     def margin(self) -> float:
         """Half the width of the 95 % interval of the mean."""
-        n = self.games
-        if n < 2:
-            return 0.0
         mean = self.mean
-        variance = sum((x - mean) ** 2 for x in self.points) / (n - 1)
-        return WIDE * sqrt(variance / n)
+        return margin(self.games, sum((x - mean) ** 2 for x in self.points))
 
     @property
     def win_share(self) -> float:
@@ -57,6 +53,15 @@ class Sample:
             "win_share": round(self.win_share, 4),
             "win_interval_95": [round(end, 4) for end in self.win_interval],
         }
+
+
+def margin(games: int, squares: float) -> float:
+    """Half the width of the 95 % interval of a mean, from the sum of the squared distances to it.
+
+    >>> round(margin(100, 99 * 25.0), 2), margin(1, 0.0)
+    (0.98, 0.0)
+    """
+    return WIDE * sqrt(squares / (games - 1) / games) if games > 1 else 0.0
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

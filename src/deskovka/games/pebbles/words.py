@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deskovka.core.effects import Effect
+from deskovka.core.facts import Fact
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
 from deskovka.core.slips import Slip, SlipKind
@@ -24,6 +25,16 @@ def speak(lang: str) -> Tongue:
 def seat_label(game: Pebbles, seat: int, lang: str = "en") -> str:
     t = speak(lang)
     return (t("White"), t("Black"))[seat]
+
+
+def facts(game: Pebbles, lang: str = "en") -> list[Fact]:
+    """Shells that were in the bag, and the bowl that each player liked best."""
+    t = speak(lang)
+    bag = Fact("shells", game.options["shells"], t("shells in the bag"), game.options["shells"])
+    return [
+        bag,
+        *(Fact("liked", BOWLS[bowl], t("favourite bowl"), BOWLS[bowl], seat) for seat, bowl in enumerate(game.liked)),
+    ]
 
 
 def icon_words(lang: str = "en") -> dict[str, str]:

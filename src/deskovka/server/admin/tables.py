@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from deskovka.core.game import NOBODY
 from deskovka.server.admin.host import Host
 from deskovka.server.problems import Conflict
+from deskovka.server.ratings.ladder import Ladder, fold
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.endings import ended_for_good
 from deskovka.server.tables.making import first_position
@@ -65,6 +66,8 @@ async def delete(host: Host, table_id: str) -> None:
     table = await host.tables.get(table_id)
     async with host.database.write() as connection:
         await remove(connection, [table.id])
+        if table.rated:  # those who played on after it are rated as if it had not been
+            await fold(connection, Ladder(table.game, table.players))
         await host.tell(connection, table.id)
 
 

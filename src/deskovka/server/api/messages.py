@@ -31,12 +31,28 @@ class NewTable(Understood):
     on_timeout: Literal["vote", "bot", "drop"] | None = None
     #: may people chat there? Yes, unless given
     talk: bool | None = None
+    #: shall the result change ratings? Only at tables of people with accounts, with open seats, without hints and seed
+    rated: bool | None = None
+    #: shall those find it whom I have marked as friends?
+    friends: bool | None = None
 
 
 class Join(Understood):
     """Without a seat: the first that is open."""
 
     seat: SeatNumber | None = None
+
+
+class Code(Understood):
+    """The code that a waiting table shows to those who sit there."""
+
+    code: Annotated[str, msgspec.Meta(pattern=CLEAN, min_length=1, max_length=20)]
+
+
+class Invite(Understood):
+    """The name of an account."""
+
+    name: Name
 
 
 class Turn(Understood):
@@ -171,6 +187,11 @@ class TableLine(msgspec.Struct):
     time_left: float | None
     #: why it is closed; empty: by the host, or it is not
     ended: Literal["", "resigned", "agreed", "time", "aborted", "abandoned"]
+    rated: bool
+    friends: bool
+    #: when it was opened, and when something last happened there: seconds since 1970
+    created: float
+    changed: float
 
 
 class TableInfo(TableLine):
@@ -188,6 +209,41 @@ class TableInfo(TableLine):
     end_offered_by: list[int]
     #: may people chat there?
     talk: bool
+    #: by which it is joined while it waits; only for those who sit there
+    code: str | None
+
+
+class RatingInfo(msgspec.Struct):
+    """Where somebody stands: `rating` lies within `margin` of the truth with 95 %. `bot`: one of our bots, on the same scale."""
+
+    name: str
+    game: str
+    players: int
+    rating: int
+    margin: int
+    games: int
+    bot: bool
+
+
+class RecordInfo(msgspec.Struct):
+    """Finished games of somebody, as far as they were public or rated; a shared victory is shared."""
+
+    game: str
+    players: int
+    games: int
+    wins: float
+    mean_points: float
+
+
+class PersonInfo(msgspec.Struct):
+    name: str
+    ratings: list[RatingInfo]
+    records: list[RecordInfo]
+
+
+class InvitationInfo(msgspec.Struct):
+    inviter: str
+    table: TableLine
 
 
 class MoveInfo(msgspec.Struct):

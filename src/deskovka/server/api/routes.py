@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Router, post
 
-from deskovka.server.api import advice, following, leaving, people, play, tables, wishes
+from deskovka.server.api import advice, following, leaving, people, play, standing, tables, wishes
 from deskovka.server.api.schema import ERRORS
 from deskovka.server.settings import Settings
 from deskovka.server.web.limits import limited
@@ -18,6 +18,7 @@ def api_routers(settings: Settings) -> list[Router]:
     spoken = limited("messages", settings.messages_per_minute)
     logged = limited("logins", settings.logins_per_minute)
     wished = limited("wishes", settings.messages_per_minute)
+    guessed = limited("codes", settings.logins_per_minute)
 
     def changing(path: str, name: str, summary: str, limit: Any, status: int = 200, **more: Any) -> Any:
         return post(
@@ -43,6 +44,12 @@ def api_routers(settings: Settings) -> list[Router]:
         changing("/tables", "create_table", "Open a table", created, 201)(tables.create_table),
         tables.one_table,
         changing("/tables/{table_id:str}/join", "join", "Take an open seat", created)(tables.join_table),
+        changing("/join", "join_by_code", "Join by a table's code", guessed)(standing.join_by_code),
+        changing("/tables/{table_id:str}/invite", "invite", "Invite somebody", spoken)(standing.invite),
+        changing("/tables/{table_id:str}/decline", "decline", "Say no to an invitation", spoken)(standing.decline),
+        standing.invitations,
+        standing.board,
+        standing.person,
         play.read_view,
         play.position,
         play.legal_moves,

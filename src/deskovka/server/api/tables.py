@@ -29,6 +29,7 @@ from deskovka.server.people.user import User
 from deskovka.server.problems import Unprocessable
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.leaving import free
+from deskovka.server.tables.lists import Looked
 from deskovka.server.tables.making import Wish, clock_for
 from deskovka.server.tables.table import Table
 from deskovka.server.web.caller import TheUser
@@ -60,6 +61,10 @@ def line_values(table: Table, user: User | None, now: float) -> dict[str, Any]:
         "result": table.result,
         "time_left": None if table.deadline is None else max(0.0, table.deadline - now),
         "ended": table.ended,
+        "rated": table.rated,
+        "friends": table.friends,
+        "created": table.created,
+        "changed": table.changed,
     }
 
 
@@ -80,6 +85,7 @@ async def table_info(services: Services, table: Table, user: User | None) -> Tab
         out_of_time=table.out_since is not None,
         end_offered_by=(await services.agreeing.votes(table)).offers,
         talk=table.talk,
+        code=table.code if table.seats_of(user) else None,
     )
 
 
@@ -93,14 +99,19 @@ async def list_tables(
     services: TheServices,
     user: TheUser,
     which: Annotated[str, QueryParameter(pattern="^(mine|open|public)$", description="mine, open or public")] = "mine",
+    game: Annotated[str, QueryParameter(max_length=40, description="of this game only")] = "",
+    players: Annotated[int, QueryParameter(ge=0, le=10, description="with so many players only; 0: any")] = 0,
+    rated: Annotated[bool | None, QueryParameter(description="rated ones only, or only those that are not")] = None,
     limit: Limit = 50,
     offset: Offset = 0,
 ) -> list[TableLine]:
+    looked = Looked(game, players, rated=rated)
     if which == "mine":
-        found = await services.lists.mine(user, limit, offset)
+        found = await services.lists.mine(user, limit, offset, looked=looked)
+    elif which == "open":
+        found = await services.lists.open(user, limit, offset, looked)
     else:
-        lists = services.lists
-        found = await (lists.open(limit, offset, user) if which == "open" else lists.watchable(limit, offset))
+        found = await services.lists.watchable(limit, offset, looked)
     return [table_line(services, table, user) for table in found]
 
 
@@ -125,6 +136,8 @@ async def create_table(data: JSONBody[NewTable], services: TheServices, user: Th
         clock=clock_wished(data.clock) if data.clock else None,
         on_timeout=data.on_timeout or VOTE,
         talk=data.talk is not False,
+        rated=bool(data.rated),
+        friends=bool(data.friends),
     )
     table = await services.making.create(user, wish)
     return await table_info(services, table, user)

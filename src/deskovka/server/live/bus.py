@@ -35,6 +35,8 @@ ASKED, ANSWERED = "asked", "answered"
 #: the topic of what people wish without saying so, and its news: it is nobody's business at which table
 WISHES: Final = "wishes"
 WISHED = "wished"
+#: the topic of tables that have ended and are to be counted
+RESULTS: Final = "results"
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
 

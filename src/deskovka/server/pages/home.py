@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -12,33 +11,28 @@ from litestar.response import Stream
 
 from deskovka.core import registry
 from deskovka.lessons.library import lessons_of
+from deskovka.server.pages.lobby import MOST_OWN, home_lists
 from deskovka.server.problems import NotFound
-from deskovka.server.services import Services, TheServices
+from deskovka.server.services import TheServices
 from deskovka.server.view.drawings import without_titles
 from deskovka.server.web.answers import SVG, page
-from deskovka.server.web.caller import Caller, TheCaller
+from deskovka.server.web.caller import TheCaller
 from deskovka.server.web.templates import render
 
 
 @get("/")
 async def home(services: TheServices, caller: TheCaller) -> Response[str]:
-    return page(render("home.html", caller, **await home_lists(services, caller)))
+    games = {
+        "games": registry.classes(),
+        "learnable": [name for name in registry.names() if lessons_of(name)],
+    }
+    return page(render("home.html", caller, **games, **await home_lists(services, caller)))
 
 
 @get("/lists")
 async def lists(services: TheServices, caller: TheCaller) -> Response[str]:
     """The lists of tables alone, for pages that are open."""
-    return page(render("lists.html", caller, **await home_lists(services, caller)))
-
-
-async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
-    return {
-        "games": registry.classes(),
-        "learnable": [name for name in registry.names() if lessons_of(name)],
-        "mine": await services.lists.mine(caller.user),
-        "open": await services.lists.open(user=caller.user),
-        "watch": await services.lists.watchable(),
-    }
+    return page(render("all_lists.html", caller, **await home_lists(services, caller)))
 
 
 @get("/announcement")
@@ -49,8 +43,8 @@ async def announcement(caller: TheCaller) -> Response[str]:
 
 @get("/stream")
 async def stream(services: TheServices, caller: TheCaller) -> Stream:
-    mine = {table.id for table in await services.lists.mine(caller.user)}
-    return services.streams.of_lists(mine)
+    tables = await services.lists.mine(caller.user, MOST_OWN)
+    return services.streams.of_lists({table.id for table in tables})
 
 
 @cache

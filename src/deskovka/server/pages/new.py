@@ -125,7 +125,9 @@ def wish_of(form: dict[str, str], cls: type[Game]) -> Wish:
     seed = form.get("seed", "").strip()[:100]
     hints, talk = HINTS.get(form.get("hints", "")), form.get("talk") != NO
     clock, on_timeout = clock_wished(form)
-    return Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, clock, on_timeout, talk)
+    wish = Wish(cls.name(), players, options, seats, form.get("public") == YES, seed, hints, clock, on_timeout, talk)
+    wish.rated, wish.friends = form.get("rated") == YES, form.get("friends") == YES
+    return wish
 
 
 def clock_wished(form: dict[str, str]) -> tuple[Clock | None, str]:

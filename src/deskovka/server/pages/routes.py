@@ -17,10 +17,13 @@ from deskovka.server.pages import (
     inviting,
     learn,
     leaving,
+    lobby,
     look,
     material,
     new,
     notices,
+    numbers,
+    people,
     replay,
     resetting,
     result,
@@ -44,11 +47,24 @@ def page_router(settings: Settings) -> Router:
     lettered = limited("letters", settings.logins_per_minute)
     chosen = limited("looks", LOOKS)
     wished = limited("wishes", settings.messages_per_minute)
+    guessed = limited("codes", settings.logins_per_minute)
     handlers = [
         home.home,
         home.lists,
         home.picture,
         home.stream,
+        lobby.find,
+        lobby.ask_for_code,
+        post("/join", middleware=[guessed], status_code=200)(lobby.join_by_code),
+        post("/t/{table_id:str}/invite", middleware=[spoken])(lobby.invite),
+        lobby.decline,
+        people.of_name,
+        people.of_odd_name,
+        people.boards,
+        post("/friends", middleware=[spoken])(people.befriend),
+        post("/people/named", middleware=[spoken])(people.wish_to_be_named),
+        numbers.numbers,
+        get("/numbers/{name:str}/games.zip", middleware=[created])(numbers.games),
         learn.path,
         learn.look,
         learn.answer,

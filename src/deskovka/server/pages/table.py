@@ -17,17 +17,20 @@ from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
+from deskovka.server.ratings.ladder import Ladder
+from deskovka.server.ratings.scale import Strength
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
 from deskovka.server.view.clocks import clock_words
+from deskovka.server.view.lines import called, strength_of
 from deskovka.server.view.parting import parting_of
 from deskovka.server.view.position import Viewer, view_of
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
-from deskovka.server.web.templates import render
+from deskovka.server.web.templates import person_link, render
 from deskovka.server.words import speak
 
 #: moves in the log beside the board; the replay has them all
@@ -77,9 +80,35 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
         "parting": parting_of(table, caller.user, await services.agreeing.votes(table), services.database.time()),
         "clock": clock_words(table.clock, table.on_timeout, speak(caller.lang)) if table.clock else [],
+        "seated": await seated(services, caller, table),
+        "asked": await services.invitations.at(table) if table.status == WAITING and view.own else [],
         "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
     return page(render("part.html" if shown.part else "table.html", caller, **values))
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Somebody at the table: with an account he has a page, and perhaps a rating."""
+
+    name: str
+    link: str = ""
+    strength: Strength | None = None
+
+
+async def seated(services: Services, caller: Caller, table: Table) -> list[Seated]:
+    ladder, people = Ladder(table.game, table.players), {seat.user for seat in table.seats if seat.user}
+    known = (
+        await services.strengths.of(table.id, partial(services.standings.accounts, people, ladder)) if people else {}
+    )
+    found = []
+    for seat in table.seats:
+        if seat.user in known:
+            name, strength = known[seat.user]
+            found.append(Seated(seat.name, person_link(name), strength))
+        else:
+            found.append(Seated(called(seat, speak(caller.lang)), "", strength_of(seat, ladder, {})))
+    return found
 
 
 async def guided(services: Services, caller: Caller, table: Table) -> bool:

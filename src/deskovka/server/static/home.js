@@ -10,7 +10,8 @@ if (lists) {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const html = await ask("/lists").catch(() => "");  // the next news asks again
-      if (html) morph(document.getElementById("lists"), parsed(html).getElementById("lists"));
+      const now = html && parsed(html);
+      for (const id of html ? ["mine", "lists"] : []) morph(document.getElementById(id), now.getElementById(id));
       tell();
     }, 150);
   };

@@ -115,14 +115,6 @@ class Database:
         self.skew = now - self.moved - time.time() if self.postgres else 0.0
         return now
 
-    def upsert(self, table: sa.Table) -> Any:
-        """An insert that can say what happens if the row is there already: each database has its own."""
-        if self.postgres:
-            from sqlalchemy.dialects.postgresql import insert
-        else:
-            from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
-        return insert(table)
-
     def connections(self) -> dict[str, int]:
         """How many are in use, and how many wait for work."""
         pool = self.engine.pool

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy.exc import IntegrityError
 
 from deskovka.core.wishes import Why
-from deskovka.server.live.bus import MOVES, Bus
+from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -56,6 +56,8 @@ class Commit:
         history.adopt(draft.game, draft.moves, draft.logged, now, whys)
         self.tables.played_on(table, history.game, now, timing)
         self.bus.announce(table.id, history.ply, MOVES)
+        if draft.game.over():
+            self.bus.announce(RESULTS, 0, SEATS)
         return True
 
     async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:
@@ -78,4 +80,6 @@ class Commit:
             change = s.tables.update().where(here).values(**values)
             if not await self.bus.enclosed(connection, change, (table.id, position.ply, MOVES)):
                 raise Overtaken
+            if position.over():
+                await self.bus.enclose(connection, RESULTS, 0, SEATS)
         return timing

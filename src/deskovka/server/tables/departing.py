@@ -12,6 +12,7 @@ from deskovka.bots import registry as bots
 from deskovka.server.live.bus import Bus
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from deskovka.server.storage.values import new_id
 from deskovka.server.tables.endings import FOR_GOOD
 from deskovka.server.tables.removing import remove
 from deskovka.server.tables.renaming import tables_of, told_at
@@ -21,7 +22,7 @@ from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, NAME, OPEN, OVER,
 GONE = "—"
 Farewell = Callable[[AsyncConnection, str], Awaitable[None]]
 #: what others need too, so that it stays without the person
-SHARED = (s.seats, s.questions)
+SHARED = (s.seats, s.questions, s.results)
 #: what is one person's alone, in an order in which it can be removed
 OWN = tuple(part for part in reversed(s.meta.sorted_tables) if "user_id" in part.c and part not in SHARED)
 
@@ -43,7 +44,11 @@ class Departing:
                 await farewell(connection, person)
             for part in OWN:
                 await connection.execute(part.delete().where(part.c.user_id == person))
-            await connection.execute(s.blocks.delete().where(s.blocks.c.blocked_id == person))
+            for ties, other in ((s.blocks, "blocked_id"), (s.friends, "friend_id"), (s.invitations, "inviter_id")):
+                await connection.execute(ties.delete().where(ties.c[other] == person))
+            # results stay for those who were there, under a name that leads to nobody
+            mine = s.results.c.user_id == person
+            await connection.execute(s.results.update().where(mine).values(user_id=f"-{new_id()}"))
             await leave_seats(connection, person)
             await connection.execute(s.questions.update().where(s.questions.c.user_id == person).values(user_id=""))
             await connection.execute(s.tables.update().where(s.tables.c.creator == person).values(creator=None))

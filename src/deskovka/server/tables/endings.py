@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+
 from deskovka.core.words import said
 from deskovka.server.problems import Conflict
-from deskovka.server.tables.table import ABANDONED, ABORTED, AGREED, CLOSED, RESIGNED, TIME, Table
+from deskovka.server.storage import schema as s
+from deskovka.server.tables.table import ABANDONED, ABORTED, AGREED, CLOSED, OVER, RESIGNED, TIME, Table
 
 HOST = ""
 BECAUSE = {
@@ -17,6 +20,18 @@ BECAUSE = {
 }
 #: endings after which nobody plays on: what was hidden may be told, and another game may follow
 FOR_GOOD = (RESIGNED, AGREED, TIME)
+
+
+def with_result() -> sa.ColumnElement[bool]:
+    """Tables that count: played to the end, or given up. What was broken off, closed or never begun does not."""
+    t = s.tables.c
+    return (t.status == OVER) | ((t.status == CLOSED) & (t.ended == RESIGNED))
+
+
+def given_up(table: Table) -> dict[int, str]:
+    """Seats whose players have gone and not come back, with the person: in the result they are last, whoever has played on for them."""
+    gone = {number: seat.was or seat.user for number, seat in enumerate(table.seats) if seat.gone}
+    return {number: person for number, person in gone.items() if person}
 
 
 def refuse_closed(table: Table) -> None:

@@ -1,63 +1,167 @@
-"""Lists of tables: one's own, those that wait for company, those that can be watched."""
+"""Lists of tables: one's own, those that wait for company, those that can be watched, and those that somebody looks for."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OVER, RUNNING, WAITING, Table
-from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OVER, RUNNING, WAITING, Table, table_of
+from deskovka.server.tables.tables import Tables, seat
 
 #: tables on one page of a list
 PAGE = 50
 #: the order of somebody's tables
 RANK = {RUNNING: 1, WAITING: 2, OVER: 3, CLOSED: 4, ARCHIVE: 5}
+#: tables that go on, and those that do not
+GOING, DONE = (RUNNING, WAITING), (OVER, CLOSED, ARCHIVE)
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What somebody looks for among the tables that he may find; nothing said: all of them."""
+
+    game: str = ""
+    players: int = 0
+    #: waiting, running or over
+    status: str = ""
+    rated: bool | None = None
+    mine: bool = False
+
+
+#: whatever there is
+ANYTHING = Looked()
+
+
+#: the tables of a list, in its order
+Query = sa.Select[tuple[object, ...]]
 
 
 class Lists:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def mine(self, user: User | None, limit: int = 200, offset: int = 0) -> list[Table]:
-        """The tables of a person: first where it is his turn, then by the last change."""
-        if user is None:
-            return []
-        kept = (s.seats.c.was == user.id) & (s.seats.c.kind == BOT)  # he may come back
-        mine = ((s.seats.c.user_id == user.id) | kept) & ~s.seats.c.hidden
-        sits = sa.select(s.seats.c.table_id).where(mine)
-        here = s.tables.c.id.in_(sits) | ((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
-        acts = (
-            sa.select(s.seats.c.seat)
-            .where((s.seats.c.table_id == s.tables.c.id) & (s.seats.c.user_id == user.id))
-            .where(s.seats.c.seat == s.tables.c.to_act)
-        )
-        turn = (s.tables.c.status == RUNNING) & acts.exists()
-        rank = sa.case((turn, 0), *((s.tables.c.status == status, n) for status, n in RANK.items()), else_=9)
-        return await self.lines(here, limit, offset, rank)
-
-    async def open(self, limit: int = PAGE, offset: int = 0, user: User | None = None) -> list[Table]:
-        """Not those of people who have blocked this one, or whom he has blocked: nobody would sit down there."""
-        here = s.tables.c.public & (s.tables.c.status == WAITING)
-        if user is not None:
-            mine = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == user.id)
-            others = sa.select(s.blocks.c.user_id).where(s.blocks.c.blocked_id == user.id)
-            kept_apart = sa.func.coalesce(s.tables.c.creator, "").in_(mine.union(others))
-            here = here & ~kept_apart
-        return await self.lines(here, limit, offset)
-
-    async def watchable(self, limit: int = 20, offset: int = 0) -> list[Table]:
-        return await self.lines(s.tables.c.public & s.tables.c.status.in_([RUNNING, OVER]), limit, offset)
-
-    async def lines(
-        self,
-        which: sa.ColumnElement[bool],
-        limit: int,
-        offset: int,
-        first: sa.ColumnElement[int] | None = None,
+    async def mine(
+        self, user: User | None, limit: int = 200, offset: int = 0, looked: Looked = ANYTHING
     ) -> list[Table]:
-        """Tables without their options: these can be whole files. The last changed come first."""
-        columns = [column for column in s.tables.c if column is not s.tables.c.options]
-        query = sa.select(*columns, sa.literal("{}").label("options")).where(which).limit(limit).offset(offset)
-        order = [] if first is None else [first]
-        return await self.tables.read(query.order_by(*order, s.tables.c.changed.desc(), s.tables.c.id))
+        return (await self.together(mine(user, limit, offset, looked=looked)))[0] if user is not None else []
+
+    async def open(
+        self, user: User | None = None, limit: int = PAGE, offset: int = 0, looked: Looked = ANYTHING
+    ) -> list[Table]:
+        return (await self.together(waiting(user, limit, offset, looked)))[0]
+
+    async def watchable(self, limit: int = 20, offset: int = 0, looked: Looked = ANYTHING) -> list[Table]:
+        return (await self.together(watchable(limit, offset, looked)))[0]
+
+    async def find(self, user: User | None, looked: Looked, limit: int = PAGE, offset: int = 0) -> list[Table]:
+        """What somebody looks for, among his own tables or among those that he may find. Nothing else is ever listed."""
+        if looked.mine:
+            query = lines(wanted(looked), limit, offset, among=own(user)) if user is not None else None
+        else:
+            shown = s.tables.c.status.in_([WAITING, RUNNING, OVER])
+            query = lines(found_by(user) & shown & wanted(looked), limit, offset)
+        return (await self.together(query))[0] if query is not None else []
+
+    async def named(self, names: list[str]) -> list[Table]:
+        """Tables by their names, the last changed first."""
+        return (await self.together(lines(s.tables.c.id.in_(names), len(names), 0)))[0] if names else []
+
+    async def together(self, *queries: Query) -> list[list[Table]]:
+        """Several lists, read in one go; who sits at all their tables is asked once."""
+        known: dict[str, Table] = {}  # a table may stand in several lists
+        found: list[list[Table]] = []
+        async with self.tables.database.read() as connection:
+            for query in queries:
+                rows = await connection.execute(query)
+                found.append([known.setdefault(row.id, table_of(row)) for row in rows])
+            await seat(connection, known)
+        return found
+
+
+def mine(user: User, limit: int, offset: int = 0, statuses: tuple[str, ...] = (), looked: Looked = ANYTHING) -> Query:
+    """The tables of a person: first where it is his turn, the longest waiting first, then by the last change."""
+    t = s.tables.c
+    here = t.status.in_(statuses) if statuses else sa.true()
+    acts = (
+        sa.select(s.seats.c.seat)
+        .where((s.seats.c.table_id == t.id) & (s.seats.c.user_id == user.id))
+        .where(s.seats.c.seat == t.to_act)
+    )
+    turn = (t.status == RUNNING) & acts.exists()
+    rank = sa.case((turn, 0), *((t.status == status, n) for status, n in RANK.items()), else_=9)
+    order = (rank, sa.case((turn, t.changed), else_=0.0))
+    return lines(here & wanted(looked), limit, offset, *order, among=own(user))
+
+
+def waiting(user: User | None, limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
+    """Tables that wait for company: public ones, and those of people who have marked somebody as a friend."""
+    return lines((s.tables.c.status == WAITING) & found_by(user) & ~kept_apart(user) & wanted(looked), limit, offset)
+
+
+def kept_apart(user: User | None) -> sa.ColumnElement[bool]:
+    """Tables of people who have blocked this one, or whom he has blocked: nobody would sit down there."""
+    if user is None:
+        return sa.false()
+    mine = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == user.id)
+    others = sa.select(s.blocks.c.user_id).where(s.blocks.c.blocked_id == user.id)
+    return sa.func.coalesce(s.tables.c.creator, "").in_(mine.union(others))
+
+
+def watchable(limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
+    """Public games, from the last changed on. The last of each status are found without looking at the others."""
+    t = s.tables.c
+    parts = [
+        sa.select(t.id).where(t.public & (t.status == status) & wanted(looked)).order_by(t.changed.desc(), t.id)
+        for status in (RUNNING, OVER)
+    ]
+    last = sa.union_all(*(sa.select(part.limit(limit + offset).subquery()) for part in parts))
+    return lines(sa.true(), limit, offset, among=last)
+
+
+def lines(
+    which: sa.ColumnElement[bool],
+    limit: int,
+    offset: int,
+    *first: sa.ColumnElement[Any],
+    among: sa.CompoundSelect[tuple[str]] | None = None,
+) -> Query:
+    """Tables without their options: these can be whole files. The last changed come first. `among`: only tables of these names, which
+    are found first, however many others there are."""
+    columns = [column for column in s.tables.c if column is not s.tables.c.options]
+    query = sa.select(*columns, sa.literal("{}").label("options")).where(which).limit(limit).offset(offset)
+    if among is not None:
+        names = among.subquery()
+        query = query.join(names, names.c[0] == s.tables.c.id)
+    return query.order_by(*first, s.tables.c.changed.desc(), s.tables.c.id)
+
+
+def wanted(looked: Looked) -> sa.ColumnElement[bool]:
+    t = s.tables.c
+    wishes = [
+        (t.game == looked.game, looked.game),
+        (t.players == looked.players, looked.players),
+        (t.status == looked.status, looked.status),
+        (t.rated == looked.rated, looked.rated is not None),
+    ]
+    return sa.and_(sa.true(), *(which for which, wished in wishes if wished))
+
+
+def own(user: User) -> sa.CompoundSelect[tuple[str]]:
+    """Where somebody sits, and what he has brought to watch; each table once."""
+    kept = (s.seats.c.was == user.id) & (s.seats.c.kind == BOT)  # he may come back
+    sits = sa.select(s.seats.c.table_id).where(((s.seats.c.user_id == user.id) | kept) & ~s.seats.c.hidden)
+    brought = sa.select(s.tables.c.id).where((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
+    return sa.union(sits, brought)
+
+
+def found_by(user: User | None) -> sa.ColumnElement[bool]:
+    """Which tables of others somebody finds without a link."""
+    public: sa.ColumnElement[bool] = s.tables.c.public
+    if user is None:
+        return public
+    fond = sa.select(s.friends.c.user_id).where(s.friends.c.friend_id == user.id)
+    return public | (s.tables.c.friends & s.tables.c.creator.in_(fond))

@@ -25,6 +25,7 @@ from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessabl
 from deskovka.server.storage.values import new_id, storable
 from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG, Opening, opening
 from deskovka.server.tables.endings import ended_for_good
+from deskovka.server.tables.fairness import refuse_unfair
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import Tables
@@ -38,6 +39,10 @@ BEYOND = {
     "grace": said("There are {least} to {most} hours of grace."),
     "vacation": said("There are {least} to {most} days of vacation."),
 }
+
+#: letters of a table's code, and how often another one is tried where one is taken
+CODE_LETTERS = 6
+TRIES = 3
 
 
 @dataclass
@@ -58,6 +63,10 @@ class Wish:
     on_timeout: str = VOTE
     #: may people chat there?
     talk: bool = True
+    #: shall the result change the ratings of the people?
+    rated: bool = False
+    #: shall those find it whom its creator has marked as friends?
+    friends: bool = False
 
 
 class Making:
@@ -75,6 +84,8 @@ class Making:
         if waiting or wish.public:
             await self.check_names(user, seats)
         wished = storable(wish.seed).strip()[:LONGEST_SEED]
+        if wish.rated:
+            refuse_unfair(user, seats, bool(wished), bool(wish.hints))
         seed = wished or secrets.token_hex(8)
         first = await self.first_position(cls, wish, seed)
         if wished and waiting:
@@ -84,7 +95,8 @@ class Making:
         self.wind_up(table, wish.clock, wish.on_timeout)
         table.hints = not waiting if wish.hints is None else wish.hints
         table.talk = wish.talk
-        await self.tables.insert(table, [])
+        table.rated, table.friends = wish.rated, wish.friends and not wish.public
+        await self.insert(table)
         return table
 
     def wind_up(self, table: Table, clock: Clock | None, on_timeout: str) -> None:
@@ -93,6 +105,16 @@ class Making:
         if table.status == RUNNING:
             wait = waiting(clock, table.seats[table.to_act], self.tables.database.time())
             table.waiting_since, table.deadline = wait["waiting_since"], wait["deadline"]
+
+    async def insert(self, table: Table) -> None:
+        """A table that waits has a code by which it is joined. Two tables never have the same one."""
+        for left in reversed(range(TRIES)):
+            table.code = new_id(CODE_LETTERS) if table.status == WAITING else None
+            try:
+                return await self.tables.insert(table, [])
+            except IntegrityError:
+                if not left:
+                    raise
 
     async def first_position(self, cls: type[Game], wish: Wish, seed: str) -> Opening:
         """The first position, checked. What somebody brings along in a file is read by a reader."""
@@ -126,7 +148,8 @@ class Making:
         first = await first_position(table.game, table.players, table.options, seed)
         seats = [Seat(seat.kind, seat.name, seat.user, seat.bot) for seat in (*table.seats[1:], table.seats[0])]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
-        again.hints, again.talk = table.hints, table.talk
+        again.hints, again.talk, again.friends = table.hints, table.talk, table.friends
+        again.rated = table.rated and all(seat.kind == USER for seat in seats)
         self.wind_up(again, table.clock, table.on_timeout)
         try:
             await self.tables.insert(again, [], table.id)

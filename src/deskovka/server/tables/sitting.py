@@ -10,13 +10,14 @@ from deskovka.core import registry
 from deskovka.server.live.bus import LOBBY, SEATS, Bus
 from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User
-from deskovka.server.problems import Conflict, Forbidden
+from deskovka.server.problems import Conflict, Forbidden, NotFound
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.endings import refuse_closed
+from deskovka.server.tables.fairness import refuse_bots, refuse_guest
 from deskovka.server.tables.making import bot_seat, first_position
 from deskovka.server.tables.table import OPEN, RUNNING, USER, WAITING, Seat, Table
-from deskovka.server.tables.tables import Tables
+from deskovka.server.tables.tables import TABLE_ID, Tables
 from deskovka.server.tables.timing import waiting
 
 
@@ -27,11 +28,21 @@ class Sitting:
         self.tables = tables
         self.blocks = blocks
 
+    async def by_code(self, code: str) -> Table:
+        """The table that waits under a code. Whoever types it may use large letters and spaces."""
+        plain = "".join(code[:40].split()).replace("-", "").lower()
+        query = sa.select(s.tables).where((s.tables.c.code == plain) & (s.tables.c.status == WAITING))
+        found = await self.tables.read(query) if TABLE_ID.fullmatch(plain) else []
+        if not found:
+            raise NotFound("No table waits under this code. It may have begun already.")
+        return found[0]
+
     async def join(self, user: User, table_id: str, seat: int | None = None) -> Table:
         """Take an open seat."""
         table = await self.tables.get(table_id, fresh=True)
         if table.seats_of(user):
             raise Conflict("You sit at this table already.")
+        refuse_guest(table, user)
         free = table.open_seats
         if seat is None and free:
             seat = free[0]
@@ -46,6 +57,7 @@ class Sitting:
         table = await self.tables.get(table_id, fresh=True)
         if table.creator != user.id:
             raise Forbidden("Only who opened the table can fill it with bots.")
+        refuse_bots(table)
         if not table.open_seats:
             raise Conflict("All seats are taken.")
         cls = registry.game_class(table.game)
@@ -62,6 +74,8 @@ class Sitting:
             await connection.execute(sa.select(s.tables.c.id).where(s.tables.c.id == table.id).with_for_update())
             if user is not None:
                 await refuse_second_seat(connection, table, user)
+                asked = (s.invitations.c.table_id == table.id) & (s.invitations.c.user_id == user.id)
+                await connection.execute(s.invitations.delete().where(asked))
             for number, seat in taken.items():
                 await take(connection, table, number, seat)
             await self.begin_if_full(connection, table, taken, first.to_act)
@@ -80,8 +94,9 @@ class Sitting:
             now = await self.database.set_watch(connection)
             clock = waiting(table.clock, taken.get(first, table.seats[first]), now)
             begin = (s.tables.c.id == table.id) & (s.tables.c.status == WAITING)
-            values = {"status": RUNNING, "to_act": first, "changed": now, **clock}
+            values = {"status": RUNNING, "to_act": first, "changed": now, "code": None, **clock}
             await connection.execute(s.tables.update().where(begin).values(**values))
+            await connection.execute(s.invitations.delete().where(s.invitations.c.table_id == table.id))
 
 
 def free_name(table: Table, user: User) -> str:

@@ -78,6 +78,12 @@ class Table:
     hints: bool = True
     #: one person's, to try things out: turns can be taken back
     sandbox: bool = False
+    #: does the result change the ratings of the people?
+    rated: bool = False
+    #: not public, but found by those whom its creator has marked as friends
+    friends: bool = False
+    #: the short word by which it can be joined while it waits
+    code: str | None = None
     #: may people chat there?
     talk: bool = True
     clock: Clock | None = None
@@ -153,6 +159,9 @@ def table_of(row: sa.Row[tuple[object, ...]]) -> Table:
         row.note,
         hints=row.hints,
         sandbox=row.sandbox,
+        rated=row.rated,
+        friends=row.friends,
+        code=row.code,
         talk=row.talk,
         clock=from_text(row.clock),
         on_timeout=row.on_timeout,

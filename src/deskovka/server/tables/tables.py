@@ -96,11 +96,16 @@ class Tables:
 
 async def seated(connection: AsyncConnection, query: sa.Select[tuple[object, ...]]) -> list[Table]:
     found = {row.id: table_of(row) for row in await connection.execute(query)}
-    if found:
-        order = sa.select(s.seats).where(s.seats.c.table_id.in_(list(found))).order_by(s.seats.c.seat)
-        for row in await connection.execute(order):
-            found[row.table_id].seats.append(seat_of(row))
+    await seat(connection, found)
     return list(found.values())
+
+
+async def seat(connection: AsyncConnection, tables: dict[str, Table]) -> None:
+    """Let those sit down who sit at these tables."""
+    if tables:
+        order = sa.select(s.seats).where(s.seats.c.table_id.in_(list(tables))).order_by(s.seats.c.seat)
+        for row in await connection.execute(order):
+            tables[row.table_id].seats.append(seat_of(row))
 
 
 def row_of(table: Table) -> dict[str, object]:
@@ -127,6 +132,9 @@ def row_of(table: Table) -> dict[str, object]:
         "waiting_since": table.waiting_since,
         "deadline": table.deadline,
         "talk": table.talk,
+        "rated": table.rated,
+        "friends": table.friends,
+        "code": table.code,
     }
 
 

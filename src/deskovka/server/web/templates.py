@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
@@ -19,12 +20,25 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def person_link(name: str) -> str:
+    """The address of a person's page. What a path cannot carry goes behind it.
+
+    >>> person_link("Žofie Nová"), person_link("a/b"), person_link("..")
+    ('/people/%C5%BDofie%20Nov%C3%A1', '/people?name=a%2Fb', '/people?name=..')
+    """
+    plain = quote(name, safe="")
+    return f"/people?name={plain}" if set(name) & set("/\\%") or not name.strip(".") else f"/people/{plain}"
+
+
 ENVIRONMENT.globals |= {
     "languages": OWN_NAMES,
     "game_title": game_title,
     "bot_name": bot_name,
     "moment": moment,
     "attributes": attributes,
+    "person_link": person_link,
 }
 
 

@@ -5,6 +5,7 @@ from deskovka.games.pantheon.words.coaching import coach
 from deskovka.games.pantheon.words.describing import describe
 from deskovka.games.pantheon.words.existing import holdings, kinds
 from deskovka.games.pantheon.words.explaining import explain
+from deskovka.games.pantheon.words.facts import facts
 from deskovka.games.pantheon.words.origins import provenance
 from deskovka.games.pantheon.words.reasoning import part_name, remarks
 from deskovka.games.pantheon.words.refusing import why_not
@@ -16,6 +17,7 @@ __all__ = [
     "coach",
     "describe",
     "explain",
+    "facts",
     "holdings",
     "icon_words",
     "kinds",

@@ -36,6 +36,7 @@ from deskovka.games.terra_mystica.words import (
     warning,
     wishing,
 )
+from deskovka.games.terra_mystica.words.facts import facts
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "describe",
     "explain",
     "faction_name",
+    "facts",
     "icon_words",
     "part_name",
     "prompt",

@@ -8,6 +8,7 @@ from deskovka.games.tzolkin.words.coaching import coach
 from deskovka.games.tzolkin.words.describing import describe
 from deskovka.games.tzolkin.words.existing import holdings, kinds
 from deskovka.games.tzolkin.words.explaining import explain
+from deskovka.games.tzolkin.words.facts import facts
 from deskovka.games.tzolkin.words.origins import provenance
 from deskovka.games.tzolkin.words.reasoning import part_name, remarks
 from deskovka.games.tzolkin.words.refusing import why_not
@@ -19,6 +20,7 @@ __all__ = [
     "coach",
     "describe",
     "explain",
+    "facts",
     "holdings",
     "icon_words",
     "kinds",

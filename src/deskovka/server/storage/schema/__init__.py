@@ -8,6 +8,7 @@ from deskovka.server.storage.schema.frame import meta
 from deskovka.server.storage.schema.house import announcements, limits, news
 from deskovka.server.storage.schema.notices import notice_hours, notice_marks, notice_ways, notices, push_keys
 from deskovka.server.storage.schema.people import blocks, lessons, links, sessions, tokens, users
+from deskovka.server.storage.schema.standing import friends, invitations, ratings, results, tallies, tally_words
 from deskovka.server.storage.schema.tables import chat, moves, presence, questions, seats, tables, votes
 from deskovka.server.storage.schema.wishes import usual_wishes, wishes
 
@@ -15,6 +16,8 @@ __all__ = [
     "announcements",
     "blocks",
     "chat",
+    "friends",
+    "invitations",
     "lessons",
     "limits",
     "links",
@@ -28,9 +31,13 @@ __all__ = [
     "presence",
     "push_keys",
     "questions",
+    "ratings",
+    "results",
     "seats",
     "sessions",
     "tables",
+    "tallies",
+    "tally_words",
     "tokens",
     "users",
     "usual_wishes",

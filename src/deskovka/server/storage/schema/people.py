@@ -20,6 +20,9 @@ users = sa.Table(
     sa.Column("banned", sa.Double),  # since when the host does not let them in
     sa.Column("mail", sa.String(254)),  # an address of which we know that letters to it are read by this person
     sa.Column("look", sa.Text),  # JSON: what eyes, ears and hands need
+    sa.Column(
+        "named", sa.Boolean, nullable=False, default=False
+    ),  # by name in the files of games that everybody can have
 )
 
 #: a browser that is known: the hash of its cookie

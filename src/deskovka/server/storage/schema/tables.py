@@ -6,6 +6,9 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.schema.frame import meta
 
+#: tables whose result was not counted yet: all but the many that are over
+UNCOUNTED = sa.text("counted IS NULL")
+
 tables = sa.Table(
     "tables",
     meta,
@@ -38,6 +41,14 @@ tables = sa.Table(
     # why a table is closed: resigned, agreed, time, aborted, abandoned; nothing: by the host. A game that was played to its end is `over`
     sa.Column("ended", sa.String(10), nullable=False, default="", server_default=""),
     sa.Column("talk", sa.Boolean, nullable=False, default=True),  # may people chat there?
+    sa.Column("rated", sa.Boolean, nullable=False, default=False),  # does the result change the ratings of the people?
+    sa.Column("friends", sa.Boolean, nullable=False, default=False),  # found by those whom its creator has marked
+    sa.Column("code", sa.String(8)),  # by which it is joined while it waits
+    sa.Column("counted", sa.Double),  # when its result was counted
+    sa.Index("tables_by_code", "code", unique=True),
+    sa.Index("tables_in_lists", "status", "public", "changed"),
+    sa.Index("tables_of_a_creator", "creator", "status"),
+    sa.Index("tables_to_count", "status", "changed", sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED),
 )
 
 seats = sa.Table(

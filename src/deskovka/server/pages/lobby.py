@@ -1,0 +1,161 @@
+"""The lobby: tables that somebody looks for, joining by a code, and the lines of every list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Response, get, post
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from deskovka.core import registry
+from deskovka.server.pages.parameters import TableId, known_game
+from deskovka.server.problems import Forbidden, NotFound
+from deskovka.server.services import Services, TheServices
+from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked, mine, waiting, watchable
+from deskovka.server.tables.table import OVER, RUNNING, WAITING, Table
+from deskovka.server.view.lines import Line, line_of
+from deskovka.server.web.answers import fields, page
+from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
+from deskovka.server.web.templates import render
+from deskovka.server.words import speak
+
+#: tables in a list of the home page; of the own ones that go on, as many as there are
+SHORT = 12
+MOST_OWN = 100
+#: pages of a list that can be turned
+MOST_PAGES = 400
+STATUSES = (WAITING, RUNNING, OVER)
+RATED = {"yes": True, "no": False}
+
+
+async def lines_of(services: Services, caller: Caller, *lists: list[Table]) -> list[list[Line]]:
+    """Lists of tables as they are shown, with two questions to the database for all of them."""
+    tables = [table for found in lists for table in found]
+    people = {seat.user for table in tables for seat in table.seats if seat.user}
+    strengths = await services.standings.of_people(people)
+    winners = await services.careers.winners([table.id for table in tables if table.status == OVER])
+    words = speak(caller.lang)
+    return [[line_of(table, caller.user, strengths, winners, words) for table in found] for found in lists]
+
+
+async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
+    """What stands on the home page: what waits for me first."""
+    user = caller.user
+    own = [mine(user, MOST_OWN, statuses=GOING), mine(user, SHORT, statuses=DONE)] if user is not None else []
+    found = await services.lists.together(waiting(user, SHORT), watchable(SHORT), *own)
+    invitations = await services.invitations.to(user)
+    others, watch, going, done, asked = await lines_of(
+        services, caller, *found, *([] if own else [[], []]), [one.table for one in invitations]
+    )
+    return {
+        "going": going,
+        "done": done,
+        "open": others,
+        "watch": watch,
+        "invitations": list(zip(invitations, asked, strict=True)),
+    }
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A page of a list, and the addresses of the next and the one before."""
+
+    lines: list[Line]
+    number: int
+    before: str
+    after: str
+
+
+@get("/tables")
+async def find(
+    services: TheServices,
+    caller: TheCaller,
+    game: FromQuery[str] = "",
+    players: FromQuery[str] = "",
+    status: FromQuery[str] = "",
+    rated: FromQuery[str] = "",
+    own: FromQuery[str] = "",
+    number: FromQuery[str] = "1",
+) -> Response[str]:
+    """Tables by what somebody looks for, page by page."""
+    looked = Looked(
+        known_game(game),
+        small(players, 10),
+        status if status in STATUSES else "",
+        RATED.get(rated),
+        own == "yes",
+    )
+    turned = await turned_to(services, caller, looked, max(1, small(number, MOST_PAGES)))
+    return page(render("find.html", caller, looked=looked, turned=turned, games=registry.classes(), rated=rated))
+
+
+async def turned_to(services: Services, caller: Caller, looked: Looked, number: int) -> Turned:
+    found = await services.lists.find(caller.user, looked, PAGE + 1, (number - 1) * PAGE)
+    (lines,) = await lines_of(services, caller, found[:PAGE])
+    more = len(found) > PAGE and number < MOST_PAGES
+    return Turned(
+        lines, number, address(looked, number - 1) if number > 1 else "", address(looked, number + 1) if more else ""
+    )
+
+
+def address(looked: Looked, number: int) -> str:
+    """
+    >>> address(Looked(game="tzolkin", rated=True), 2)
+    '/tables?game=tzolkin&rated=yes&number=2'
+    """
+    rated = next((word for word, value in RATED.items() if value is looked.rated), "")
+    values = {
+        "game": looked.game,
+        "players": looked.players or "",
+        "status": looked.status,
+        "rated": rated,
+        "own": "yes" if looked.mine else "",
+        "number": number,
+    }
+    return f"/tables?{urlencode({name: value for name, value in values.items() if value})}"
+
+
+def small(text: str, most: int) -> int:
+    """A small number that somebody has written into an address; 0 if it is none."""
+    return min(int(text), most) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+
+
+# -- by code -----------------------------------------------------------------------------------------------------------
+
+
+@get("/join")
+async def ask_for_code(caller: TheCaller) -> Response[str]:
+    return page(render("join.html", caller))
+
+
+async def join_by_code(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """To the table that waits under a code; there one takes a seat."""
+    form = await fields(request)
+    try:
+        table = await services.sitting.by_code(form.get("code", ""))
+    except NotFound as problem:
+        return page(render("join.html", caller, problem=problem.said(speak(caller.lang))), problem.status)
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+# -- invitations -------------------------------------------------------------------------------------------------------
+
+
+async def invite(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
+    """Ask a person by name to sit down."""
+    if caller.user is None:
+        raise Forbidden("Only who sits at the table can invite.")
+    form = await fields(request)
+    table = await services.tables.get(table_id, fresh=True)
+    await services.invitations.invite(table, caller.user, await services.directory.find(form.get("who", "")))
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+@post("/t/{table_id:str}/decline")
+async def decline(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+    if caller.user is not None:
+        await services.invitations.decline(await services.tables.get(table_id), caller.user)
+    return Redirect("/", status_code=303)

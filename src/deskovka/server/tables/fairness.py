@@ -1,0 +1,51 @@
+"""What makes a table fair enough to be rated: people with accounts of their own, and nobody knows or hears more than the others."""
+
+from __future__ import annotations
+
+from deskovka.core.words import Tongue, said
+from deskovka.server.people.user import User
+from deskovka.server.problems import Conflict, Forbidden, Unprocessable
+from deskovka.server.tables.table import BOT, OPEN, USER, Seat, Table
+
+UNFAIR = said("This table cannot be rated.")
+ACCOUNT = said("You need an account: a rating belongs to somebody.")
+PEOPLE = said("Only people play: put no bot on a seat.")
+ONE_EACH = said("Everybody plays one seat: leave the others open.")
+OTHERS = said("At least one seat is open for somebody else.")
+HINTS = said("There are no hints.")
+SEED = said("The seed is drawn: leave it empty.")
+
+
+class Unfair(Unprocessable):
+    """All that stands in the way, each in a sentence."""
+
+    def __init__(self, reasons: list[str]) -> None:
+        super().__init__(UNFAIR)
+        self.reasons = reasons
+
+    def said(self, words: Tongue) -> str:
+        return " ".join([super().said(words), *(words(reason) for reason in self.reasons)])
+
+
+def refuse_unfair(user: User, seats: list[Seat], seeded: bool, hints: bool) -> None:
+    mine = sum(seat.kind == USER for seat in seats)
+    faults = {
+        ACCOUNT: not user.account,
+        PEOPLE: any(seat.kind == BOT for seat in seats),
+        ONE_EACH: mine > 1,
+        OTHERS: not any(seat.kind == OPEN for seat in seats),
+        HINTS: hints,
+        SEED: seeded,
+    }
+    if reasons := [reason for reason, found in faults.items() if found]:
+        raise Unfair(reasons)
+
+
+def refuse_guest(table: Table, user: User) -> None:
+    if table.rated and not user.account:
+        raise Forbidden("This table is rated: make an account or log in, then take a seat.")
+
+
+def refuse_bots(table: Table) -> None:
+    if table.rated:
+        raise Conflict("This table is rated: only people play here.")
