@@ -22,6 +22,7 @@ from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
 from deskovka.server.metrics import SAMPLING, sample
+from deskovka.server.notices.kinds import CLOCK, INVITED
 from deskovka.server.notices.notices import Notices
 from deskovka.server.notices.ways import forget
 from deskovka.server.numbers.careers import Careers
@@ -39,6 +40,7 @@ from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.resets import Resets
 from deskovka.server.people.sessions import Sessions
 from deskovka.server.people.tokens import Tokens
+from deskovka.server.people.user import User
 from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import Standings
 from deskovka.server.reach import Reach
@@ -63,6 +65,7 @@ from deskovka.server.tables.removing import Removing
 from deskovka.server.tables.renaming import Renaming
 from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
+from deskovka.server.tables.table import Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.talk import Talk
 from deskovka.server.tables.vacations import Vacations
@@ -116,7 +119,7 @@ class Services:
         self.renaming = Renaming(database, bus)
         self.departing = Departing(database, bus, forget)
         self.own_data = OwnData(database)
-        self.invitations = Invitations(database, bus)
+        self.invitations = Invitations(database, bus, self.blocks)
         self.archive = Archive(tables, self.readers)
         self.histories = histories = Histories(database, bus)
         self.playing = Playing(histories, Commit(database, bus, tables, histories))
@@ -129,7 +132,7 @@ class Services:
         self.agreeing = Agreeing(changing)
         self.vacations = Vacations(changing)
         self.removing = Removing(changing)
-        self.timekeeper = Timekeeper(changing, dropping, settings, watch)
+        self.timekeeper = Timekeeper(changing, dropping, settings, watch, self.warn)
         # without asking
         self.wishes = WishBook(database, bus)
         self.deciding = Deciding(bus, tables, histories, self.playing, self.wishes, watch)
@@ -210,6 +213,15 @@ class Services:
         self.recognition.forget_all()
         self.notices.forget()
         self.announcements.forget()
+
+    async def invite(self, table: Table, inviter: User, invited: User) -> None:
+        """Somebody asks somebody to sit down, who hears of it wherever he is."""
+        if await self.invitations.invite(table, inviter, invited):
+            await self.notices.tell(invited.id, INVITED, table.id, name=inviter.name)
+
+    async def warn(self, person: str, table_id: str, ply: int) -> None:
+        """The time of somebody's turn is running out."""
+        await self.notices.tell(person, CLOCK, table_id, ply)
 
     async def complaints(self) -> dict[str, str]:
         """What is not well here: name -> reason. Empty if everything works."""

@@ -76,7 +76,7 @@ async def invite(table_id: TableId, data: JSONBody[Invite], services: TheService
     """Ask somebody to sit down at a waiting table where I sit."""
     table = await services.tables.get(table_id, fresh=True)
     other = await services.directory.find(data.name)
-    await services.invitations.invite(table, user, other)
+    await services.invite(table, user, other)
     return Said(other.name)
 
 

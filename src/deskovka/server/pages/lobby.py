@@ -150,7 +150,7 @@ async def invite(table_id: TableId, request: AnyRequest, services: TheServices, 
         raise Forbidden("Only who sits at the table can invite.")
     form = await fields(request)
     table = await services.tables.get(table_id, fresh=True)
-    await services.invitations.invite(table, caller.user, await services.directory.find(form.get("who", "")))
+    await services.invite(table, caller.user, await services.directory.find(form.get("who", "")))
     return Redirect(f"/t/{table.id}", status_code=303)
 
 

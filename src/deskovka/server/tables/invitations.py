@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.live.bus import LOBBY, SEATS, Bus
+from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.storage import schema as s
@@ -35,27 +36,24 @@ class Asked:
     declined: bool
 
 
-async def may_invite(connection: AsyncConnection, inviter: User, invited: User) -> bool:
-    """Does somebody want to hear from somebody? Whoever may block asks here too."""
-    return True
-
-
 class Invitations:
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, blocks: Blocks) -> None:
         self.database = database
         self.bus = bus
+        self.blocks = blocks
 
-    async def invite(self, table: Table, inviter: User, invited: User) -> None:
+    async def invite(self, table: Table, inviter: User, invited: User) -> bool:
+        """Does it reach him? Who has blocked the inviter hears nothing of it, and the inviter is not told."""
         if not table.seats_of(inviter):
             raise Forbidden("Only who sits at the table can invite.")
         if table.status != WAITING:
             raise Conflict("No seat is open at this table.")
         if table.seats_of(invited):
             raise Conflict("{name} sits at this table already.", name=invited.name)
+        if await self.blocks.against(inviter, invited.id):
+            return False
         i = s.invitations.c
         async with self.database.write() as connection:
-            if not await may_invite(connection, inviter, invited):
-                raise Forbidden("{name} does not want to be invited by you.", name=invited.name)
             out = await count(connection, i.table_id == table.id)
             come = await count(connection, (i.user_id == invited.id) & ~i.declined)
             if out >= MOST_OUT or come >= MOST_IN:
@@ -65,6 +63,7 @@ class Invitations:
             await connection.execute(add.on_conflict_do_nothing())
             await self.tell(connection, table.id)
         self.told(table.id)
+        return True
 
     async def to(self, user: User | None) -> list[Invitation]:
         """What waits for somebody's answer, the newest first."""

@@ -21,7 +21,7 @@ from deskovka.server.tables.table import Table
 from deskovka.server.tables.tables import seated
 
 #: keys that open something, and what only programs need: nobody is given these, not even their owner
-SECRET = {"hash", "password", "key", "lease", "rematch_of"}
+SECRET = {"hash", "password", "key", "lease", "rematch_of", "secret"}
 #: how often one person may take them along, in a minute
 DOWNLOADS = 3
 #: bytes kept in memory; what is larger goes to a file

@@ -6,17 +6,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 import sqlalchemy as sa
 
-from deskovka.server.clocks.clock import DAY
-from deskovka.server.clocks.wishes import DROP, VOTE
+from deskovka.server.clocks.clock import DAY, DAYS, HOUR
+from deskovka.server.clocks.wishes import DROP, VOTE, from_text
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.changing import Changing, Held
 from deskovka.server.tables.dropping import Dropping
-from deskovka.server.tables.table import ABANDONED, DROPPED, RUNNING, TIME, WAITING
+from deskovka.server.tables.table import ABANDONED, DROPPED, RUNNING, TIME, USER, WAITING
 from deskovka.server.watch import Watch
 
 log = logging.getLogger("deskovka.server")
@@ -25,11 +26,20 @@ CLOCKS = "clocks"
 #: tables looked at in one round, and seconds between looks for tables where nobody plays
 AT_ONCE = 100
 SELDOM = 60.0
+#: seconds before the end of a turn's time in which its player is warned
+SOON = 6 * HOUR
+
+#: a person, the table, and its ply
+Warn = Callable[[str, str, int], Awaitable[None]]
 
 
 class Timekeeper:
-    def __init__(self, changing: Changing, dropping: Dropping, settings: Settings, watch: Watch) -> None:
+    def __init__(
+        self, changing: Changing, dropping: Dropping, settings: Settings, watch: Watch, warn: Warn | None = None
+    ) -> None:
         self.changing = changing
+        #: tells somebody that his time is running out
+        self.warn = warn
         self.dropping = dropping
         self.settings = settings
         self.watch = watch
@@ -47,6 +57,7 @@ class Timekeeper:
         if time.monotonic() >= self.looked + SELDOM:
             self.looked = time.monotonic()
             await self.close_abandoned()
+            await self.warn_soon()
         await asyncio.sleep(self.settings.clock_sweep)
 
     async def look(self) -> None:
@@ -54,6 +65,21 @@ class Timekeeper:
         out = (s.tables.c.status == RUNNING) & (s.tables.c.deadline < self.database.now())
         for table_id in await self.found(out):
             await self.care(table_id)
+
+    async def warn_soon(self) -> None:
+        """Whoever has days for a turn hears of it when a few hours are left; at a live game he sits before it."""
+        if self.warn is None:
+            return
+        t, now = s.tables.c, self.database.now()
+        soon = (t.status == RUNNING) & (t.deadline > now) & (t.deadline < now + SOON)
+        acts = (s.seats.c.table_id == t.id) & (s.seats.c.seat == t.to_act) & (s.seats.c.kind == USER)
+        query = sa.select(t.id, t.ply, t.clock, s.seats.c.user_id).join(s.seats, acts).where(soon).limit(AT_ONCE)
+        async with self.database.read() as connection:
+            rows = list(await connection.execute(query))
+        for row in rows:
+            clock = from_text(row.clock)
+            if clock is not None and clock.kind == DAYS:
+                await self.warn(row.user_id, row.id, row.ply)
 
     async def found(self, which: sa.ColumnElement[bool]) -> list[str]:
         async with self.database.read() as connection:
