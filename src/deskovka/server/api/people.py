@@ -15,7 +15,8 @@ from deskovka.server.tables.own_data import DOWNLOADS, pieces
 from deskovka.server.web.caller import TheUser
 from deskovka.server.web.limits import share_of
 
-ZIP = "application/zip"
+#: what programs that are made from the schema can read; it is a zip archive
+ZIP = "application/octet-stream"
 
 
 async def new_token(data: JSONBody[LogIn], services: TheServices) -> Token:
