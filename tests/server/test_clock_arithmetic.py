@@ -13,6 +13,8 @@ from deskovka.server.clocks.wishes import BOUNDS, KINDS, NONE, clock_of, from_te
 #: rounding of seconds since 1970
 CLOSE = 1e-4
 START = 1_800_000_000.0
+#: however busy the machine is
+tried = settings(max_examples=60, deadline=None)
 
 seconds = st.integers(0, 40 * int(DAY)).map(float)
 clocks = st.one_of(
@@ -40,6 +42,7 @@ class Course:
     free: float = 0.0
 
 
+@tried
 @given(clocks, st.lists(st.tuples(seconds, st.booleans()), max_size=30))
 def test_the_bank_is_what_was_given_less_what_was_used_and_never_less_than_nothing(
     clock: Clock, waits: list[tuple[float, bool]]
@@ -60,6 +63,7 @@ def test_the_bank_is_what_was_given_less_what_was_used_and_never_less_than_nothi
     assert clock.left(course.hand) >= given_in_all - course.waited - CLOSE
 
 
+@tried
 @given(clocks, banks, seconds)
 def test_time_is_out_when_the_bank_is_empty_and_not_a_moment_earlier(
     clock: Clock, bank: float | None, x: float
@@ -72,6 +76,7 @@ def test_time_is_out_when_the_bank_is_empty_and_not_a_moment_earlier(
     assert clock.stopped(hand, START, deadline, False) < CLOSE
 
 
+@tried
 @given(clocks, banks, seconds, seconds)
 def test_a_turn_in_two_commits_costs_as_much_as_in_one(
     clock: Clock, bank: float | None, one: float, two: float
@@ -81,6 +86,7 @@ def test_a_turn_in_two_commits_costs_as_much_as_in_one(
     assert clock.stopped(hand, START, START + one + two, True) <= clock.stopped(hand, START, START + one, True) + CLOSE
 
 
+@tried
 @given(clocks, banks, seconds, seconds, seconds)
 def test_a_vacation_moves_the_end_of_time_by_its_length_and_by_nothing_else(
     clock: Clock, bank: float | None, begin: float, length: float, later: float
@@ -95,12 +101,14 @@ def test_a_vacation_moves_the_end_of_time_by_its_length_and_by_nothing_else(
     assert clock.deadline(resting, away.until + 1) == clock.deadline(plain, away.until + 1)
 
 
+@tried
 @given(clocks, banks, seconds)
 def test_a_clock_that_was_put_back_costs_nothing(clock: Clock, bank: float | None, x: float) -> None:
     hand = Hand(bank)
     assert clock.stopped(hand, START, START - x, False) == clock.left(hand)
 
 
+@tried
 @given(clocks, banks)
 def test_another_chance_is_short_and_never_more_than_the_game_began_with(clock: Clock, bank: float | None) -> None:
     again = clock.refilled(Hand(bank))
@@ -118,8 +126,8 @@ def test_a_live_clock_waits_a_while_for_everybodys_first_turn() -> None:
     assert clock.deadline(Hand(), START) == START + FIRST + 600
 
 
+@tried
 @given(st.sampled_from(KINDS), st.fixed_dictionaries({name: st.integers(a, z) for name, (a, _, z) in BOUNDS.items()}))
-@settings(max_examples=50)
 def test_a_clock_is_kept_as_it_was_wished(kind: str, numbers: dict[str, int]) -> None:
     clock = clock_of(kind, numbers)
     assert (clock is None) == (kind == NONE)
