@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from deskovka.core.game import Game
 from deskovka.core.lanes import Lanes
+from deskovka.core.setting import Setting
 from deskovka.env.looking import Floats, Mask
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Setting
 
 Ints = npt.NDArray[np.int64]
 

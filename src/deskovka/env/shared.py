@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from deskovka.core.setting import Setting
 from deskovka.env.batched import Batch, Ints, Step, shapes
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Setting
 
 
 @dataclass(frozen=True)
