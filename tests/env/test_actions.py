@@ -22,7 +22,21 @@ from tests.tzolkin import riches as of_tzolkin
 #: what every action and every feature is called, as a digest: weights learned with one version must fit the next. Only a new rule or new
 #: material may change it, and then the number behind the name of the environment (`tzolkin_v0`) grows.
 PINNED = {
-    "pebbles-2": "",
+    "pebbles-2": "5f72e81db480c2e4",
+    "pebbles-2-shells": "5f72e81db480c2e4",
+    "terra-mystica-4": "d99ccaf79f1466f8",
+    "terra-mystica-2-factions": "d99ccaf79f1466f8",
+    "terra-mystica-5-ice-map-variable-volcano": "e0035515c58d90f2",
+    "terra-mystica-3-ice-late-answers-merchants-variable": "9d1bd9d78fd9acdb",
+    "tzolkin-2": "652b6b00f33bf455",
+    "tzolkin-4": "652b6b00f33bf455",
+    "pantheon-2-bonus": "46321df8752098db",
+    "pantheon-4": "46321df8752098db",
+    "map base": "d99ccaf79f1466f8",
+    "map revised_base": "d99ccaf79f1466f8",
+    "map fire_and_ice": "e0035515c58d90f2",
+    "map loon_lakes": "6a208b00ff1bd619",
+    "map fjords": "046a8b4b3738c3a6",
 }
 MAPS = ("base", "revised_base", "fire_and_ice", "loon_lakes", "fjords")
 
