@@ -92,6 +92,7 @@ def test_the_page_is_one_file_in_both_languages(folder: Path, tmp_path: Path) ->
     assert done.exit_code == 0, done.stderr
     text = file.read_text()
     assert not re.search(r"(src|href)=|@import|url\(|<script", text)
+    assert re.search(r"<td>\d+,\d ± \d+,\d</td>", text.partition('<section lang="cs">')[2])
     assert 'id="cs" checked' in text and "Odkud: výhry podle místa" in text and "From where: wins by seat" in text
     assert text.count("<svg") == text.count("</svg>") >= 6
     again = runner.invoke(app, ["stats", str(folder), "-p", "1", "--html", str(file)])

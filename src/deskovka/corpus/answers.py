@@ -10,7 +10,7 @@ from deskovka.bots.arena.samples import Sample
 from deskovka.bots.arena.sheet import COLOURS, MOST_ROWS, part, percent, rows, share_bar, sheet
 from deskovka.core.words import Tongue
 from deskovka.corpus.tallies import Tally
-from deskovka.corpus.words import speak
+from deskovka.corpus.words import numerals, speak
 from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
 
 #: an option that has more different values in the games tells nothing
@@ -33,17 +33,24 @@ class Answer:
 
 
 def headline(tally: Tally, t: Tongue) -> str:
-    return t(
+    words = t(
         "{games}, {moves} moves each; the winner has {points} points, {lead} more than the second.",
         games=t.count("{n} game", "{n} games", tally.games),
         moves=f"{tally.plies.mean:.0f}",
         points=f"{tally.winning.mean:.1f}",
         lead=f"{tally.leads.mean:.1f}",
     )
+    return numerals(words, t.lang)
 
 
 def answers(tally: Tally, lang: str) -> Iterator[Answer]:
-    """Who, with what, from where, when."""
+    """Who, with what, from where, when; numbers as the language writes them."""
+    for answer in questions(tally, lang):
+        answer.lines = [[line[0], *(numerals(cell, lang) for cell in line[1:])] for line in answer.lines]
+        yield answer
+
+
+def questions(tally: Tally, lang: str) -> Iterator[Answer]:
     t = speak(lang)
     if not tally.games:
         return
