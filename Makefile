@@ -82,7 +82,7 @@ PLAIN := $(RULES) tests/test_build.py tests/test_python.py $(wildcard tests/*/te
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games src/deskovka/corpus
 	@echo "The tests in the browser run beside the others; what they say comes at the end (build/browser-tests.log)"
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 tests/browser >build/browser-tests.log 2>&1 & browser=$$!; \
 	trap 'kill $$browser' INT TERM; \

@@ -8,6 +8,7 @@ import random
 import sys
 import time
 import tracemalloc
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -24,29 +25,31 @@ TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
 
 
 def steps_of_aec(env: Any, seconds: float) -> float:
-    """Random steps, each with observation and mask. The same loop measures PettingZoo's own games."""
+    """Random steps, each with observation and mask, in a second of the processor. The same loop measures PettingZoo's own games."""
     random.seed(1)
     env.reset(seed=1)
     steps = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         seen, _, over, cut, _ = env.last()
-        env.step(None if over or cut else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        # looked at as truth values a mask is searched several times faster than as numbers
+        mask = None if over or cut else np.flatnonzero(seen["action_mask"].view(np.bool_)).tolist()
+        env.step(random.choice(mask) if mask else None)
         steps += 1
         if not env.agents:
             env.reset()
-    return steps / (time.perf_counter() - start)
+    return steps / (time.process_time() - start)
 
 
-def steps_of_batch(games: Any, seconds: float) -> float:
-    """Random steps of all games, each with observations and masks."""
+def steps_of_batch(games: Any, seconds: float, clock: Callable[[], float]) -> float:
+    """Random steps of all games, each with observations and masks. The processor's clock cannot measure a batch of several processes."""
     games.reset(seed=1)
     steps = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = clock()
+    while clock() - start < seconds:
         games.step(games.random_actions())
         steps += games.n
-    return steps / (time.perf_counter() - start)
+    return steps / (clock() - start)
 
 
 def memory(env: Any, table: tuple[str, int, dict[str, str]]) -> dict[str, float]:
@@ -77,9 +80,9 @@ def main() -> None:
         game, players, options = TABLES[name]
         row = {"aec steps/s": steps_of_aec(env.aec(game, players, options), seconds)}
         with env.batched(game, LANES, players, options) as games:
-            row["batched steps/s"] = steps_of_batch(games, seconds)
+            row["batched steps/s"] = steps_of_batch(games, seconds, time.process_time)
         with env.batched(game, LANES, players, options, workers=os.cpu_count() or 1) as games:
-            row["shared steps/s"] = steps_of_batch(games, seconds)
+            row["shared steps/s"] = steps_of_batch(games, seconds, time.perf_counter)
         setting = games.setting
         row |= {"actions": len(setting.actions), "features": len(setting.features)}
         result[name] = row | memory(env, TABLES[name])

@@ -43,13 +43,13 @@ def main() -> None:
     env = CatanatronEnv()
     _, info = env.reset(seed=1)
     steps = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         _, _, over, cut, info = env.step(random.choice(info["valid_actions"]))
         steps += 1
         if over or cut:
             _, info = env.reset()
-    print(json.dumps({"steps/s": steps / (time.perf_counter() - start)}))
+    print(json.dumps({"steps/s": steps / (time.process_time() - start)}))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""Our environments beside PettingZoo's chess and catanatron's gym, measured in turns in one run, as ratios: `make bench`."""
+"""Our environments beside PettingZoo's chess and catanatron's gym, measured in turns in one run, as ratios: `make bench`.
+
+In one process steps are counted by the processor's clock, so that a busy machine does not change the ratios much; on all cores by the clock on the wall.
+"""
 
 from __future__ import annotations
 

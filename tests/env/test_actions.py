@@ -10,7 +10,7 @@ from deskovka import env
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, NotUnderstood
 from deskovka.core.lanes import find, legal_places
-from deskovka.env.setting import Setting
+from deskovka.core.setting import Setting
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.tzolkin.game import Tzolkin

@@ -89,3 +89,12 @@ def test_no_list_is_made_anew_for_every_step() -> None:
         games.step(games.random_actions())
     now = (games.inner.lanes.row, games.now.observations, games.now.masks, games.inner.marks)
     assert all(one is other for one, other in zip(kept, now, strict=True))
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_nobody_can_write_into_the_masks(workers: int) -> None:
+    """Only what was marked is wiped at the next step."""
+    with env.batched("pebbles", 2, seed=5, workers=workers) as games:
+        step = games.step(games.random_actions())
+        with pytest.raises(ValueError, match="read-only"):
+            step.masks[0] = 1

@@ -10,6 +10,7 @@ from typing import Any
 from deskovka.analysis.thoughts import Budget
 from deskovka.analysis.turns import Played, turns_of_record
 from deskovka.analysis.verdicts import Verdict, judge
+from deskovka.bots.places import Lost, Place
 from deskovka.core.record import Record
 
 #: turns that are said to have decided a game
@@ -113,17 +114,39 @@ def judged(turns: list[Played], budget: Budget, seconds: float, luck: str) -> It
         yield judge(one, share, luck)
 
 
+def judged_apart(turns: list[Played], budget: Budget, seconds: float, luck: str, place: Place) -> Iterator[Verdict]:
+    """The same where several turns are judged at once: each has the same share of the seconds that all workers have together."""
+    to_think = sum(1 for one in turns if not one.forced)
+    share = replace(budget, seconds=seconds * place.workers / max(1, to_think)) if seconds else budget
+    running = place.each(judge_one, [(one, share, luck) for one in turns])
+    try:
+        for found in running:
+            yield judge_one(found.job) if isinstance(found, Lost) else found
+    finally:
+        running.close()
+
+
+def judge_one(job: tuple[Played, Budget, str]) -> Verdict:
+    """A task for any place where work is done (bots/places.py)."""
+    return judge(*job)
+
+
 def analyse(
     record: Record,
     budget: Budget = USUAL,
     seconds: float = 0.0,
     progress: Callable[[int, int], None] = lambda done, all_of_them: None,
+    place: Place | None = None,
 ) -> Report:
-    """A record from its first to its last move. `progress` hears how many turns are done, of how many."""
+    """A record from its first to its last move. `progress` hears how many turns are done, of how many. `place`: where, if not here."""
     turns = turns_of_record(record)
     end = record.replay()
     report = Report(end.players, [float(points) for points in end.scores()], end.winners() if end.over() else [])
-    for number, one in enumerate(judged(turns, budget, seconds, record.seed)):
+    if place is None or place.workers < 2:
+        verdicts = judged(turns, budget, seconds, record.seed)
+    else:
+        verdicts = judged_apart(turns, budget, seconds, record.seed, place)
+    for number, one in enumerate(verdicts):
         report.verdicts.append(one)
         progress(number + 1, len(turns))
     return report

@@ -7,6 +7,7 @@ same as on one machine; a worker or a machine that is lost costs time alone, bec
 from __future__ import annotations
 
 import logging
+import socket
 import time
 from collections.abc import Callable, Iterable
 from importlib import import_module
@@ -21,6 +22,8 @@ from deskovka.bots.places import Crew, Died, Job, Result
 QUEUED = 2
 #: seconds after which we look again how large the cluster is
 LOOK = 5.0
+#: seconds until an address where nobody answers is given up
+PATIENCE = 5.0
 #: a local Ray of our own, for tests: "local:4" has so many workers
 LOCAL = "local"
 
@@ -64,6 +67,7 @@ class Cluster(Crew):
         if where == LOCAL:
             wishes |= {"include_dashboard": False, "num_cpus": int(count) if count else None}
             address = LOCAL
+        check_somebody_listens(address)
         try:
             self.ray.init(address=address, **wishes)
         except Exception as error:  # Ray has many ways to say that nobody is there
@@ -108,6 +112,17 @@ class Cluster(Crew):
     def close(self) -> None:
         if self.ours:
             self.ray.shutdown()
+
+
+def check_somebody_listens(address: str) -> None:
+    """Ray itself would wait for minutes for a cluster that is not there, and then end this process."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:  # auto, local
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise NoCluster(f"there is no Ray cluster at {address!r}: {error}") from error
 
 
 def sent(modules: Iterable[str]) -> list[str]:

@@ -17,9 +17,20 @@ from deskovka.analysis.report import NODES, USUAL, Report
 from deskovka.analysis.text import Written
 from deskovka.analysis.turns import turns_of_record
 from deskovka.analysis.verdicts import Verdict
+from deskovka.bots.places import Place
 from deskovka.cli.errors import Misuse, naming, plain_errors
 from deskovka.cli.files import write
-from deskovka.cli.inputs import FileArgument, ForceOption, JsonOption, LangOption, OutputOption, read_record
+from deskovka.cli.inputs import (
+    FileArgument,
+    ForceOption,
+    JsonOption,
+    LangOption,
+    OutputOption,
+    ProcessesOption,
+    RayOption,
+    read_record,
+)
+from deskovka.cli.places import place_of
 from deskovka.core.record import Record
 
 
@@ -30,6 +41,8 @@ def analyse(
     nodes: Annotated[int, typer.Option("--nodes", min=0, help="how much is thought about each turn")] = NODES,
     seconds: Annotated[float, typer.Option("--seconds", min=0, help="for the whole game; 0: no limit")] = 0.0,
     output: OutputOption = None,
+    processes: ProcessesOption = 1,
+    ray: RayOption = "",
     lang: LangOption = "en",
     force: ForceOption = False,
 ) -> None:
@@ -38,20 +51,24 @@ def analyse(
         if as_json and as_html:
             raise Misuse("--json or --html, not both")
         record = read_record(file)
-        with naming(file):
-            report = with_progress(record, nodes, seconds)
+        with naming(file), place_of(processes, ray) as place:
+            report = with_progress(record, nodes, seconds, place)
             text = written(record, report, file, as_json, as_html, lang)
         write(text, output, force)
 
 
-def with_progress(record: Record, nodes: int, seconds: float) -> Report:
+def with_progress(record: Record, nodes: int, seconds: float, place: Place) -> Report:
     """On a terminal a bar shows how far it is; it goes to stderr, so that what is found can go anywhere."""
     console = Console(stderr=True)
     columns = (BarColumn(), TextColumn("{task.completed}/{task.total}"), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None)
         return reports.analyse(
-            record, replace(USUAL, nodes=nodes), seconds, lambda done, n: bar.update(task, completed=done, total=n)
+            record,
+            replace(USUAL, nodes=nodes),
+            seconds,
+            lambda done, n: bar.update(task, completed=done, total=n),
+            place,
         )
 
 

@@ -16,8 +16,6 @@ from deskovka.bots import registry as bots
 from deskovka.bots.arena import Job, Played, Report, contest, known
 from deskovka.bots.arena.page import page
 from deskovka.bots.arena.seats import Limits
-from deskovka.bots.cluster import NoCluster
-from deskovka.bots.places import Place, place_for
 from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
 from deskovka.cli.files import check_target, put, read_text
 from deskovka.cli.games import print_json
@@ -28,6 +26,7 @@ from deskovka.cli.inputs import (
     JsonOption,
     LangOption,
     OptionsOption,
+    ProcessesOption,
     RayOption,
     check_seed,
     game_class,
@@ -36,6 +35,7 @@ from deskovka.cli.inputs import (
     with_components,
 )
 from deskovka.cli.measure import progress_bar
+from deskovka.cli.places import place_of
 from deskovka.cli.standings import live_table, show_report
 from deskovka.cli.words import speak
 from deskovka.core.game import Game
@@ -71,7 +71,7 @@ def arena(
     ] = None,
     records: Annotated[Path | None, typer.Option("--records", help="a folder for the records of all games")] = None,
     force: ForceOption = False,
-    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 0,
+    processes: ProcessesOption = 0,
     ray: RayOption = "",
     at: Annotated[
         str, typer.Option("--at", help="play at tables of this server; 'guest' is a seat for a bot that comes there")
@@ -93,7 +93,7 @@ def arena(
         book = Ratings(ratings, bot) if ratings is not None else None
         options, seed = read_options(with_components(option, components)), check_seed(seed)
         with (
-            place_of(1 if away else processes, "" if away else ray, bot) as place,
+            place_of(1 if away else processes, "" if away else ray, map(bots.own_module, bot)) as place,
             watching(cls, bot, lang) as progress,
         ):
             report = contest(
@@ -140,21 +140,6 @@ def guests_at(server: str, token: str, specs: list[str], lang: str) -> Tables | 
     return Tables(
         server, token, lambda address: print(t("A table waits: {table}", table=address), file=sys.stderr, flush=True)
     )
-
-
-@contextmanager
-def place_of(processes: int, ray: str, specs: list[str]) -> Iterator[Place]:
-    """Where the games are played; it is closed whatever happens."""
-    try:
-        place = place_for(processes, ray, [bots.own_module(spec) for spec in specs])
-    except NoCluster as error:
-        raise Problem("{why}", why=error) from error
-    try:
-        yield place
-    except NoCluster as error:
-        raise Problem("{why}", why=error) from error
-    finally:
-        place.close()
 
 
 @contextmanager

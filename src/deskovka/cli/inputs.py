@@ -48,8 +48,9 @@ HereLangOption = Annotated[str | None, LANG]
 JsonOption = Annotated[bool, typer.Option("--json", help="for programs")]
 AtOption = Annotated[int | None, typer.Option("--at", help="stop after so many moves")]
 OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="a file; without it, standard output")]
+ProcessesOption = Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")]
 RayOption = Annotated[
-    str, typer.Option("--ray", help="play on the Ray cluster at this address: auto, HOST:6379, ray://HOST:10001, local")
+    str, typer.Option("--ray", help="work on the Ray cluster at this address: auto, HOST:6379, ray://HOST:10001, local")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", "-f", help="overwrite a file that is there already")]
 

@@ -15,7 +15,7 @@ from deskovka.bots.places import Place, place_for
 from deskovka.bots.settings import read_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.cli.errors import INTERRUPTED, Misuse, Problem, plain_errors
-from deskovka.cli.inputs import OptionsOption, RayOption, check_seed, game_class, read_options
+from deskovka.cli.inputs import OptionsOption, ProcessesOption, RayOption, check_seed, game_class, read_options
 from deskovka.cli.measure import progress_bar
 from deskovka.core.game import Game
 
@@ -41,7 +41,7 @@ def train(
         float, typer.Option("--sigma", min=0.001, max=3, help="how far candidates lie apart at first")
     ] = 0.3,
     seed: Annotated[str, typer.Option("--seed", help="any text; the same seed gives the same training")] = "0",
-    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 1,
+    processes: ProcessesOption = 1,
     ray: RayOption = "",
 ) -> None:
     """Search for better weights of a game's policy: CMA-ES, duels at mirrored tables in mixed company, every step tested.

@@ -57,6 +57,8 @@ class Lanes:
         self.layout = layout
         self.row = layout.row()
         self.seats: list[int] = [0] * count
+        #: the places of each lane that are legal and marked since the last look
+        self.legal: list[list[int]] = [[] for _ in range(count)]
         #: games begun in each lane
         self.begun: list[int] = [0] * count
         self.games: list[Game] = []
@@ -88,8 +90,9 @@ class Lanes:
                 over.append(lane)
         return over
 
-    def look(self, observations: memoryview, mask: bytearray, stride: int) -> None:
-        """Write every position, as its next seat sees it, into the bytes of the observations, and mark the legal moves in an empty mask."""
+    def look(self, observations: memoryview, mask: memoryview, stride: int) -> None:
+        """Write every position, as its next seat sees it, into the bytes of the observations, and mark the legal moves. Masks are long and moves few: only
+        what was marked before is wiped."""
         write = self.write
         row = self.row
         size = 4 * len(self.layout.names)
@@ -98,12 +101,17 @@ class Lanes:
             self.seats[lane] = seat
             write(game, seat, row, 0)
             observations[lane * size : (lane + 1) * size] = self.layout.spread(row)
-            mark(game, seat, self.places, mask, lane * stride)
+            at = lane * stride
+            for place in self.legal[lane]:
+                mask[at + place] = 0
+            legal = legal_places(game, seat, self.places)
+            for place in legal:
+                mask[at + place] = 1
+            self.legal[lane] = legal
 
     def pick(self, units: list[float]) -> list[int]:
-        """A legal place for every game: numbers from 0 up to, not including, 1 decide which."""
+        """A legal place for every game, as it was seen last: numbers from 0 up to, not including, 1 decide which."""
         found: list[int] = []
-        for lane, game in enumerate(self.games):
-            legal = legal_places(game, game.to_act(), self.places)
+        for lane, legal in enumerate(self.legal):
             found.append(legal[int(units[lane] * len(legal))])
         return found

@@ -52,13 +52,15 @@ def notation(name: str) -> Notation:
 
 def notation_of(text: str) -> Notation | None:
     """The notation in which a text is written; None for our own records and for what nobody knows."""
+    name = name_of(text)
+    return notation(name) if name else None
+
+
+def name_of(text: str) -> str:
+    """What that notation is called; empty for our own records and for what nobody knows."""
     if is_record(text):
-        return None
-    for name in NOTATIONS:
-        found = notation(name)
-        if found.recognises(text):
-            return found
-    return None
+        return ""
+    return next((name for name in NOTATIONS if notation(name).recognises(text)), "")
 
 
 def is_record(text: str) -> bool:

@@ -15,12 +15,13 @@ except ModuleNotFoundError as error:  # pragma: no cover
     raise ModuleNotFoundError(f"{error}; environments need: pip install 'deskovka[env]'", name=error.name) from error
 
 from deskovka.core.registry import EXAMPLES, GAMES, game_class
+from deskovka.core.setting import Setting
 from deskovka.env.aec import BoardGame
 from deskovka.env.batched import Step
 from deskovka.env.games import Games
 from deskovka.env.parallel import AtOnce
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Seed, Setting
+from deskovka.env.series import Seed
 from deskovka.env.single import AgainstBots
 
 __all__ = [

@@ -10,10 +10,11 @@ from pettingzoo import AECEnv
 
 from deskovka.core.game import Game, IllegalMove
 from deskovka.core.lanes import find
+from deskovka.core.setting import Setting
 from deskovka.env.looking import BOUND, Look, Observation
 from deskovka.env.rendering import MODES, render
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Seed, Series, Setting
+from deskovka.env.series import Seed, Series
 
 
 def names_of(players: int) -> list[str]:

@@ -10,16 +10,16 @@ import numpy.typing as npt
 
 from deskovka.core.game import Game
 from deskovka.core.lanes import Lanes
+from deskovka.core.setting import Setting
 from deskovka.env.looking import Floats, Mask
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Setting
 
 Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Step:
-    """What is so after a step, one row for each game. The arrays are used again by the next step: copy what is to be kept."""
+    """What is so after a step, one row for each game. The arrays are used again by the next step: copy what is to be kept or changed."""
 
     #: what the seat that decides next may know; after the end of a game that of the next one
     observations: Floats
@@ -58,8 +58,8 @@ class Batch:
         self.count = len(now.seats)
         self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout)
         self.bytes = now.observations.reshape(-1).data.cast("B")
-        self.marks = bytearray(self.count * len(setting.moves))
-        self.blank = bytes(len(self.marks))
+        self.marks = now.masks.reshape(-1).data.cast("B")
+        now.masks.flags.writeable = False  # marks are wiped one by one: nobody else may set any
         self.before = [reward.first(game) for game in self.lanes.games]
         self.look()
 
@@ -98,9 +98,7 @@ class Batch:
         self.before[lane] = self.reward.first(self.lanes.games[lane])
 
     def look(self) -> None:
-        self.marks[:] = self.blank
         self.lanes.look(self.bytes, self.marks, len(self.setting.moves))
-        self.now.masks.reshape(-1)[:] = np.frombuffer(self.marks, np.int8)
         self.now.seats[:] = self.lanes.seats
 
     def legal(self, units: npt.NDArray[np.float64]) -> Ints:

@@ -7,9 +7,10 @@ from typing import Self
 
 import numpy as np
 
+from deskovka.core.setting import Setting
 from deskovka.env.batched import Batch, Ints, Step, arrays
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Seed, Setting
+from deskovka.env.series import Seed
 from deskovka.env.shared import Crew
 
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from deskovka.core.game import Game
 from deskovka.core.lanes import mark
-from deskovka.env.setting import Setting
+from deskovka.core.setting import Setting
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from deskovka.core.setting import Setting
 from deskovka.env.batched import Batch, Ints, Step, shapes
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,7 @@ class Crew:
         self.memory = SharedMemory(create=True, size=size)
         self.found, _ = laid_out(setting, count, self.memory.buf)
         self.now = step_of(self.found, setting, 0, count)
+        self.now.masks.flags.writeable = False
         borders = [count * number // workers for number in range(workers + 1)]
         context = multiprocessing.get_context("spawn")
         self.lines: list[Connection] = []

@@ -12,12 +12,12 @@ from deskovka.bots.bot import Bot
 from deskovka.bots.registry import enter
 from deskovka.core.game import Game, IllegalMove
 from deskovka.core.lanes import find
+from deskovka.core.setting import Setting
 from deskovka.env.aec import features_space
 from deskovka.env.illegal import WAYS, or_another
 from deskovka.env.looking import Floats, Look, Mask
 from deskovka.env.rendering import MODES, render
 from deskovka.env.rewards import Reward
-from deskovka.env.setting import Setting
 
 #: the reward of an illegal action where it is not refused or replaced
 PENALTY = -1.0

@@ -85,6 +85,9 @@ SOURCES = {
     "shift": said("for the new home"),
     "order": said("from the priest"),
     "key": said("thanks to the key"),
+    # a price in the log; sums of points name it
+    "neighbour": said("for power from neighbours"),
+    "convert": said("by conversion"),
 }
 FINAL = {
     "network": said("for the largest area"),
@@ -154,7 +157,7 @@ def line_of(game: State, who: str, group: list[Effect], t: Tongue) -> str:
     costs = totals([e for e in group if counts(e) and e.amount < 0 and e not in told.effects])
     gained = [e for e in group if counts(e) and e.amount > 0 and e not in told.effects]
     price = listed(t, sum_up(t, costs))
-    if not told.deeds and gained and gained[0].source == "convert":
+    if not told.deeds and costs and gained and gained[0].source == "convert":
         gain = listed(t, sum_up(t, totals(gained)))
         return t("{who} converted {cost} to {gain}", who=who, cost=price, gain=gain)
     gains = gains_of(gained, t)

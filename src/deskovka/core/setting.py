@@ -1,8 +1,7 @@
-"""What all views of a game share: how a game begins, what its actions are called, what its observations mean."""
+"""A game with a number of players and options, for programs that learn: what its actions are called, what its observations mean."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
@@ -11,8 +10,6 @@ from deskovka.core.game import Game, Move, NotUnderstood
 from deskovka.core.lanes import Places, Write
 from deskovka.core.layout import Layout
 from deskovka.core.registry import game_class
-
-Seed = int | str | None
 
 
 class Setting:
@@ -60,22 +57,3 @@ class Setting:
 
     def new(self, seed: str) -> Game:
         return self.cls.new(self.players, self.options, seed)
-
-
-class Series:
-    """Games one after the other: the first has the seed itself, so that a single game is the one that the command line plays with it."""
-
-    def __init__(self, setting: Setting, seed: Seed) -> None:
-        self.setting = setting
-        self.begin(seed)
-
-    def begin(self, seed: Seed) -> None:
-        self.seed = secrets.token_hex(8) if seed is None else str(seed)
-        self.count = 0
-
-    def next(self) -> Game:
-        self.count += 1
-        return self.numbered(self.count - 1)
-
-    def numbered(self, number: int) -> Game:
-        return self.setting.new(f"{self.seed}.{number}" if number else self.seed)

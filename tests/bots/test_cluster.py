@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster: the same results, also when workers die. Not part of `make test`, because Ray takes its time to start: `make cluster-test`."""
+"""The same work on a Ray cluster: the same results, also when workers die."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,15 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from deskovka.analysis.report import USUAL, analyse
 from deskovka.bots.arena import Report, contest
 from deskovka.bots.cluster import Cluster
 from deskovka.bots.places import Lost, Place
-from deskovka.bots.training.duel import GREEDY, NOISY, Match, Ring
+from deskovka.bots.training import duel
+from deskovka.bots.training.duel import GREEDY, NOISY, Ring
 from deskovka.cli import app
+from deskovka.core import registry
+from deskovka.core.match import Match
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -46,7 +51,7 @@ def dies_once(file):
 def always_dies(number):
     os._exit(1)
 """
-WORKERS = 3
+WORKERS = 2
 
 
 @pytest.fixture(scope="module")
@@ -104,9 +109,20 @@ def test_a_bot_that_kills_its_worker_loses_its_game(cluster: Cluster) -> None:
 
 
 def test_duels_of_a_training_come_out_as_here(cluster: Cluster) -> None:
-    match = Match("pebbles", 2, {}, (GREEDY, NOISY))
+    match = duel.Match("pebbles", 2, {}, (GREEDY, NOISY))
     duels = [match.duel(GREEDY, NOISY, f"{number}") for number in range(8)]
     assert list(Ring(cluster).fight(duels)) == list(Ring(Place()).fight(duels))
+
+
+def test_an_analysis_comes_out_as_here(cluster: Cluster) -> None:
+    match = Match(registry.game_class("pebbles").new(2, {}, "ray"))
+    while not match.position.over():
+        match.play(match.position.moves()[-1])
+    record, little = match.record(), replace(USUAL, nodes=20)
+    told: list[int] = []
+    there = analyse(record, little, progress=lambda done, _: told.append(done), place=cluster)
+    assert there.to_data() == analyse(record, little).to_data()
+    assert told == list(range(1, len(there.verdicts) + 1))
 
 
 def test_the_command_line_plays_on_the_cluster(cluster: Cluster) -> None:
