@@ -24,6 +24,7 @@ from deskovka.server.tables.playing import Played
 from deskovka.server.tables.table import CLOSED, RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
 from deskovka.server.view.refusals import others, refused
+from deskovka.server.view.rules import about
 from deskovka.server.view.sentences import told_in_words
 from deskovka.server.view.slips import overlooked
 from deskovka.server.web.answers import page
@@ -136,7 +137,8 @@ async def why(table_id: TableId, data: JSONBody[Sent], services: TheServices, ca
     if found is None:
         return page("")
     icons = services.icons.of(history.game, caller.lang)
-    return page(render("why.html", caller, icons=icons, reason=found.reason, way=found.way, words=found.words))
+    link = {"about": about(table.game, data.thing, caller.lang), "rules": f"/t/{table.id}/rules"}
+    return page(render("why.html", caller, icons=icons, reason=found.reason, way=found.way, words=found.words, **link))
 
 
 @post("/t/{table_id:str}/else", status_code=200)

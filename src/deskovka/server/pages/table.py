@@ -22,6 +22,7 @@ from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
 from deskovka.server.view.position import Viewer, view_of
+from deskovka.server.view.rules import explained
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
@@ -120,11 +121,8 @@ async def explain(
     history = await services.histories.of(table)
     looking = looking_as(table, history.game, caller.user, seat)
     position = history.game if ply is None else history.at(max(0, min(ply, history.ply)))
-    try:
-        words = position.seen_by(looking.shown).explain(thing[:100], caller.lang)
-    except (LookupError, ValueError):
-        words = ""
-    return Response(words, media_type=TEXT)
+    told = explained(position.seen_by(looking.shown), thing[:100], caller.lang)
+    return page(render("explained.html", caller, explained=told, rules=f"/t/{table.id}/rules"))
 
 
 async def join(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
