@@ -3,6 +3,8 @@ import { ask, parsed } from "./page.js";
 
 //: how long nothing must be typed before it is looked for (ms)
 const PAUSE = 200;
+//: what the search above a chapter takes (px)
+const TOP = 56;
 const panel = document.getElementById("rules");
 const home = (panel ?? document.querySelector("[data-rules]")).dataset.rules;
 const results = () => document.getElementById("rulebook");
@@ -13,8 +15,10 @@ const fetched = async (find) => parsed(await ask(`${home}?part=true&find=${encod
 /** Show a chapter, and put the focus there for those who read by key or hear. */
 function goTo(chapter) {
   const section = document.getElementById(`rule-${chapter}`);
-  section?.scrollIntoView({ block: "start" });
-  section?.focus({ preventScroll: true });
+  if (!section) return;
+  if (panel?.open) document.getElementById("rules-body").scrollTop = section.offsetTop - TOP;
+  else section.scrollIntoView({ block: "start" });
+  section.focus({ preventScroll: true });
 }
 
 /** The panel, at a chapter or at its top. My numbers are those of now, so it is asked for each time. */
@@ -63,4 +67,4 @@ document.addEventListener("click", (event) => {
     document.querySelector(".find input").value = "";
     look("");
   }
-});
+}, true);  // before the table puts its explanation away

@@ -26,7 +26,7 @@ function keep() {
 /** After every change of the page: the button says what the sheet is. */
 export function showSheet() {
   document.body.classList.toggle("folded-sheet", folded);
-  root.style.setProperty("--sheet", `${Math.round(share * 100)}dvh`);
+  root.style.setProperty("--sheet-height", `${Math.round(share * 100)}dvh`);
   document.getElementById("fold")?.setAttribute("aria-expanded", String(!folded));
 }
 

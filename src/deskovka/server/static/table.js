@@ -274,8 +274,9 @@ async function touch(thing, event) {
   const { at } = thing.dataset;
   if (thing.matches(".lit")) { pick(at); return; }
   const mine = seat() !== null && main().dataset.over !== "yes";
-  if (mine && (await reason.about(at, event.clientX, event.clientY))) tip.hide();
-  else tip.show(at, event.clientX, event.clientY);
+  const told = mine ? await reason.about(at, event.clientX, event.clientY) : false;
+  if (told) tip.hide();
+  else if (told === false) tip.show(at, event.clientX, event.clientY);
 }
 
 document.addEventListener("click", (event) => {

@@ -61,10 +61,11 @@ export class Reason {
     this.asked = 0;
   }
 
+  /** Was there a reason? Undefined if meanwhile something else was asked, or nothing any more. */
   async about(thing, x, y) {
     const mine = (this.asked += 1);
     const html = await this.ask(thing);
-    if (mine !== this.asked) return false;
+    if (mine !== this.asked) return undefined;
     if (!html.trim()) { this.hide(); return false; }
     this.box.innerHTML = html;
     this.box.hidden = false;

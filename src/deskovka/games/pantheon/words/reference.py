@@ -44,7 +44,8 @@ def figures(game: Pantheon) -> dict[str, int | str]:
         "piece": c.PIECE_PRICE,
         "tile_prices": ", ".join(map(str, box.prices[1:])),
         "column_points": ", ".join(map(str, box.column_points[1:])),
-        "scored_after": " + ".join(map(str, box.scored_after)),
+        "scored_first": box.scored_after[0],
+        "scored_last": box.scored_after[-1],
     }
 
 
