@@ -28,7 +28,6 @@ from deskovka.games.tzolkin.components import (
 from deskovka.games.tzolkin.drawing.palette import GOD_COLOURS, KIND_COLOURS, SEAT_COLOURS
 from deskovka.games.tzolkin.drawing.tiles import formula, gain_icons
 from deskovka.games.tzolkin.drawing.tracks import LEVEL_SIGNS
-from deskovka.games.tzolkin.features import feature_names
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.games.tzolkin.moves import CLIMB, USE
 from deskovka.games.tzolkin.notation import all_texts, slug
@@ -268,7 +267,7 @@ def test_features_have_one_length_and_stay_small() -> None:
         for seat in range(count):
             vector = game.features(seat)
             lengths.add(len(vector))
-            assert len(vector) == len(set(feature_names(game)))
+            assert len(vector) == len(set(game.feature_names()))
             assert all(-5 <= value <= 5 for value in vector)
     assert len(lengths) == 1
 
