@@ -57,6 +57,11 @@ def about(game: str, thing: str, lang: str) -> Link | None:
     return Link(chapter.name, chapter.title[lang]) if chapter else None
 
 
+def about_first(game: str, lang: str, things: list[str]) -> Link | None:
+    """Where more is told of the first of several things that a choice is about."""
+    return next((link for thing in things if (link := about(game, thing, lang))), None)
+
+
 @dataclass(frozen=True)
 class Explained:
     """What a thing is, and where more is told of it."""
