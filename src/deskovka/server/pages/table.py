@@ -26,6 +26,7 @@ from deskovka.server.view.rules import explained
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
+from deskovka.server.words import speak
 
 #: moves in the log beside the board; the replay has them all
 RECENT = 40
@@ -61,6 +62,9 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     if await guided(services, caller, table) and view.seat is not None:
         position = shown.draft.game if shown.draft else history.game
         view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
+        if view.complete:  # the game would speak of the next turn already
+            _ = speak(caller.lang)
+            view.coach = [_("This is your whole turn. Confirm makes it count; Undo takes it back, step by step.")]
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     values = {
         "view": view,
