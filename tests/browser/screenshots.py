@@ -47,6 +47,7 @@ def take(folder: Path) -> None:
             page.wait_for_load_state("networkidle")
             shoot(page, folder / "home.png")
             lessons(browser, server, folder)
+            rules(browser, server, folder)
             for game in registry.names():
                 page = visit(browser, server)
                 link = open_table(page, game, "Ann", ["me", "greedy", "greedy"])
@@ -92,6 +93,21 @@ def lessons(browser: Browser, server: Server, folder: Path) -> None:
         for step in (1, 2):
             page.locator('.choice[data-text="next"]').dispatch_event("click")
             page.wait_for_selector(f"{READY}[data-step='{step}']")
+        shoot(page, folder / f"{name}.png")
+        page.context.close()
+
+
+def rules(browser: Browser, server: Server, folder: Path) -> None:
+    """The rules as a page, and at a table with the player's own numbers, on a laptop and on a phone."""
+    page = visit(browser, server)
+    page.goto("/rules/tzolkin")
+    shoot(page, folder / "rules.png")
+    for name, phone in (("rules-at-the-table", False), ("phone-rules", True)):
+        page = visit(browser, server, phone=phone)
+        open_table(page, "tzolkin", "Ann", ["me", "greedy"])
+        play_on(page, 12, 60)
+        page.click("#open-rules")
+        page.wait_for_selector("#rules[open] #rulebook")
         shoot(page, folder / f"{name}.png")
         page.context.close()
 

@@ -21,7 +21,16 @@ Visit = Callable[..., Page]
 def test_pages_of_words(visit: Visit, scheme: str) -> None:
     page = visit(color_scheme=scheme)
     found = []
-    for path in ["/", "/account", "/no-such-page", "/new/pantheon", "/new/terra-mystica", "/material/pantheon"]:
+    for path in [
+        "/",
+        "/account",
+        "/no-such-page",
+        "/new/pantheon",
+        "/new/terra-mystica",
+        "/material/pantheon",
+        "/learn/tzolkin",
+        "/rules/tzolkin",
+    ]:
         page.goto(path)
         found += wrong(page)
     assert not found, "\n".join(found)

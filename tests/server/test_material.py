@@ -66,6 +66,8 @@ def test_a_table_with_an_own_file(person: People) -> None:
     assert 'class="source own"' in ann.get(f"{table}/material").text
     assert 'class="source own"' not in ann.get("/material/pantheon").text
     assert "costs 5+1" in ann.get(f"{table}/explain?thing=god:vinthrad").text
+    assert "Vinthrad (5+1)" in ann.get(f"{table}/rules").text  # the rules at this table have its numbers
+    assert "Vinthrad (5+1)" not in ann.get("/rules/pantheon").text
     # the option carries the whole file, so that the record replays anywhere
     token = {"authorization": f"Bearer {ann.token()}"}
     told = ann.client.get(f"/api/tables/{table.removeprefix('/t/')}", headers=token).json()

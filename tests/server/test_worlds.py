@@ -56,6 +56,7 @@ class Doors:
         for text in chance.sample(quiet, min(SOME, len(quiet))):
             found[f"draft {text}"] = self.send("draft", part.ply, moves=[text])
             found[f"preview {text}"] = self.send("preview", part.ply, move=text)
+        found["rules"] = self.get(f"{self.table}/rules?part=true&seat={self.seat}")
         found["plan"] = self.send("draft", part.ply, plan=True)
         found["wishes"] = self.send("wishes/now", part.ply, wishes={"single": {}, "end": {}})
         return {name: PASSING.sub("", text) for name, text in found.items()}

@@ -88,14 +88,14 @@ def touched(seen: Game, seat: int, texts: list[str]) -> list[str]:
 
 
 def expected_told(one: Weighed, best: Weighed, seat: int, number: int, lang: str) -> str:
+    """Of the best turn what it leads to, of the others how far they are behind: their own guesses are too rough to be compared."""
     t = speak(lang)
-    points = rounded(one.points[seat], 0)
     if not number:
-        return t("Expected at the end: {points} points", points=points)
+        return t("Expected at the end: {points} points", points=rounded(one.points[seat], 0))
     behind = best.value - one.value
     if behind < 0.05:
-        return t("Expected at the end: {points} points; as good as the first", points=points)
-    return t("Expected at the end: {points} points; {n} behind the first", points=points, n=rounded(behind, 1, lang))
+        return t("As good as the first")
+    return t("{n} points behind the first", n=rounded(behind, 1, lang))
 
 
 def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:

@@ -24,13 +24,15 @@ class Command:
     does: str
 
 
-UNDO, RESTART, BOARD, ALL, LOG, WHAT, WARNINGS, HINT, SAVE, QUIT, HELP = (
+UNDO, RESTART, BOARD, ALL, LOG, WHAT, RULES, NUMBERS, WARNINGS, HINT, SAVE, QUIT, HELP = (
     "undo",
     "restart",
     "board",
     "all",
     "log",
     "what",
+    "rules",
+    "numbers",
     "warnings",
     "hint",
     "save",
@@ -52,6 +54,18 @@ COMMANDS = (
     Command(LOG, {"en": "l", "cs": "p"}, {"en": "log", "cs": "průběh"}, said("what has happened so far")),
     Command(WHAT, {"en": "w", "cs": "c"}, {"en": "what", "cs": "co"}, said("explain a thing of the board")),
     Command(
+        RULES,
+        {"en": "g", "cs": "g"},
+        {"en": "rules", "cs": "pravidla"},
+        said("read the rules: a chapter by its name, or what is said about words"),
+    ),
+    Command(
+        NUMBERS,
+        {"en": "n", "cs": "m"},
+        {"en": "numbers", "cs": "čísla"},
+        said("your own numbers: costs, incomes, what each thing brings next"),
+    ),
+    Command(
         WARNINGS,
         {"en": "x", "cs": "x"},
         {"en": "warnings", "cs": "varování"},
@@ -68,7 +82,7 @@ COMMANDS = (
     Command(HELP, {"en": "h", "cs": "n"}, {"en": "help", "cs": "nápověda"}, said("this text")),
 )
 #: what follows a command
-AFTER = {WHAT: said("THING"), WARNINGS: said("NUMBER"), SAVE: said("FILE")}
+AFTER = {WHAT: said("THING"), RULES: said("WORDS"), WARNINGS: said("NUMBER"), SAVE: said("FILE")}
 
 
 def names_in(lang: str) -> dict[str, str]:

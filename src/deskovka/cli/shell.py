@@ -19,6 +19,7 @@ from deskovka.cli.asking import NUMBER
 from deskovka.cli.errors import FAILURE, NO_READER, Problem
 from deskovka.cli.helping import letter, show_help, things_at_hand
 from deskovka.cli.painting import show
+from deskovka.cli.rules import look_up, show_aid, tell_chapter
 from deskovka.cli.saving import Keeper, usual_name
 from deskovka.cli.seats import PERSON, Seats
 from deskovka.cli.slips import Watch
@@ -287,6 +288,10 @@ class Shell:
             self.save(Path(rest).expanduser() if rest else None)
         elif command == helping.WHAT:
             self.explain(seen, choices, rest)
+        elif command == helping.RULES:
+            look_up(self.console, seen, rest, self.lang)
+        elif command == helping.NUMBERS:
+            show_aid(self.console, seen, seat, self.lang)
         elif command == helping.WARNINGS:
             self.watch.switch(seen, rest)
         elif command == helping.HINT:
@@ -325,5 +330,6 @@ class Shell:
             return
         try:
             self.console.print(escape(seen.explain(thing, self.lang)))
+            tell_chapter(self.console, seen, thing, self.lang)
         except (LookupError, ValueError):
             self.console.print(escape(self.t("There is no “{thing}” on the board.", thing=thing[:60])))

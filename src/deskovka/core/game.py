@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from deskovka.core.aids import Aid, Sign
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.facts import Fact
@@ -346,6 +347,26 @@ class Game:
         """What a turn of the seat that led from `before` to here means beyond points, in a few words: for reasons. Often nothing."""
         words: list[str] = self.part("words").remarks(self, before, seat, lang)
         return words
+
+    def figures(self) -> dict[str, int | str]:
+        """Numbers of this position's material by the names under which the texts of the rulebook (`rulebook/*.toml`) call them."""
+        numbers: dict[str, int | str] = self.part("words").figures(self)
+        return numbers
+
+    def listing(self, name: str, lang: str = "en") -> list[tuple[str, str]]:
+        """A list of the material that the rulebook shows by this name: each thing, and what it does."""
+        rows: list[tuple[str, str]] = self.part("words").listing(self, name, lang)
+        return rows
+
+    def aid(self, seat: int, lang: str = "en") -> list[Aid]:
+        """The seat's own numbers: what things cost it, what it earns, and what each thing would bring next. Call it on `seen_by(seat)`."""
+        tables: list[Aid] = self.part("words").aid(self, seat, lang)
+        return tables
+
+    def legend(self, lang: str = "en") -> list[Sign]:
+        """What each of `icons` means, in the order in which one would explain them."""
+        signs: list[Sign] = self.part("words").legend(self, lang)
+        return signs
 
     def icon_words(self, lang: str = "en") -> dict[str, str]:
         """Words that may be shown as an icon where they follow a number in a line of words: `coin`, `coins` -> `coins`."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
+from pathlib import Path
 
 from deskovka.core.game import Game
 from deskovka.core.telling import Told
@@ -39,3 +41,8 @@ def game_class(name: str) -> type[Game]:
     module, cls = known[wanted]
     found: type[Game] = getattr(import_module(module), cls)
     return found
+
+
+def folder_of(name: str) -> Path:
+    """The folder of a game's package, where the files lie that people write for it."""
+    return Path(str(sys.modules[game_class(name).__module__].__file__)).parent

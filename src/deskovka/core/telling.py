@@ -58,9 +58,9 @@ def told(error: BaseException, lang: str) -> str:
 
 @cache
 def rule_words(lang: str) -> Tongue:
-    """The catalogues of core, of the lessons and of all games together: whoever catches an error need not know whose sentence it is."""
+    """The catalogues of core, of lessons, rulebooks and of all games together: whoever catches an error need not know whose sentence it is."""
     catalogue: dict[str, list[str]] = {}
-    for folder in ("games", "lessons", "core") if lang != "en" else ():
+    for folder in ("games", "lessons", "rulebook", "core") if lang != "en" else ():
         for path in sorted((SOURCE / folder).rglob(f"locale/{lang}.po")):
             catalogue |= read_po(path.read_text(encoding="utf-8"))
     return Tongue(lang, catalogue)

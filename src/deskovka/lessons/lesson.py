@@ -13,22 +13,18 @@ from typing import Any
 from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.record import Record
-from deskovka.core.telling import NotUnderstood
-from deskovka.core.words import LANGUAGES
+from deskovka.core.written import BadFile, Said, check_keys, words_in
 from deskovka.lessons.goals import Goal, read_goal
 
 #: a lesson takes three to five minutes
 MOST_STEPS = 12
-
-#: the same in every language
-Said = Mapping[str, str]
 
 LESSON_KEYS = {"title", "intro", "chapters", "players", "seat", "seed", "options", "position", "record", "steps"}
 STEP_KEYS = {"words", "point", "move", "moves", "one_of", "goal", "way", "otherwise", "then"}
 WISHES = ("move", "moves", "one_of", "goal")
 
 
-class BadLesson(NotUnderstood):
+class BadLesson(BadFile):
     """A file that is no lesson, and what is wrong with it."""
 
 
@@ -101,8 +97,8 @@ def read_lesson(game: str, name: str, text: str) -> Lesson:
     return Lesson(
         game,
         name,
-        said(name, "title", data),
-        said(name, "intro", data),
+        words_in(name, "title", data),
+        words_in(name, "intro", data),
         tuple(data.get("chapters", ())),
         int(data.get("players", 2)),
         int(data.get("seat", 1)) - 1,
@@ -123,43 +119,15 @@ def read_step(where: str, row: Mapping[str, Any]) -> Step:
     way = tuple(row.get("way", ()))
     if (goal is not None) != bool(way):
         raise BadLesson("{where}: a goal needs a way that reaches it, and a way is for a goal only", where=where)
-    otherwise = said(where, "otherwise", row) if wishes else {}
+    otherwise = words_in(where, "otherwise", row) if wishes else {}
     then = tuple(row.get("then", ()))
-    return Step(said(where, "words", row), tuple(row.get("point", ())), wanted_by(row), goal, way, otherwise, then)
+    return Step(words_in(where, "words", row), tuple(row.get("point", ())), wanted_by(row), goal, way, otherwise, then)
 
 
 def wanted_by(row: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     if "one_of" in row:
         return (tuple(row["one_of"]),)
     return tuple((text,) for text in ([row["move"]] if "move" in row else row.get("moves", [])))
-
-
-def check_keys(where: str, row: Mapping[str, Any], known: set[str]) -> None:
-    strange = sorted(set(row) - known)
-    if strange:
-        raise BadLesson(
-            "{where}: there is no {strange} here; there are {known}", where=where, strange=strange, known=sorted(known)
-        )
-
-
-def said(where: str, what: str, row: Mapping[str, Any]) -> Said:
-    """Words in all languages; line ends inside a paragraph do not count."""
-    found = row.get(what, {})
-    missing = (
-        [lang for lang in LANGUAGES if not str(found.get(lang, "")).strip()] if isinstance(found, dict) else [what]
-    )
-    if missing:
-        raise BadLesson("{where}: {what} is missing in {missing}", where=where, what=what, missing=missing)
-    return {lang: flowing(str(found[lang])) for lang in LANGUAGES}
-
-
-def flowing(text: str) -> str:
-    """Paragraphs are parted by empty lines; each becomes one line.
-
-    >>> flowing("One\\ntwo.\\n\\nThree.")
-    'One two.\\nThree.'
-    """
-    return "\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
 
 
 def lines_of(text: str) -> tuple[str, ...]:

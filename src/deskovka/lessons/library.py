@@ -4,7 +4,6 @@ The file `first-game.toml` there is no lesson: it says how the guided first game
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +12,8 @@ from pathlib import Path
 
 from deskovka.core import registry
 from deskovka.core.telling import Told
-from deskovka.lessons.lesson import Lesson, Said, read_lesson, said
+from deskovka.core.written import Said, ordered_name, words_in
+from deskovka.lessons.lesson import Lesson, read_lesson
 
 FIRST_GAME = "first-game"
 
@@ -33,21 +33,14 @@ class FirstGame:
 
 def folder_of(game: str) -> Path:
     """The folder with the lessons of a game."""
-    module = sys.modules[registry.game_class(game).__module__]
-    return Path(str(module.__file__)).parent / "lessons"
+    return registry.folder_of(game) / "lessons"
 
 
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """All lessons of a game, in the order in which they are learnt."""
     paths = sorted(path for path in folder_of(game).glob("*.toml") if path.stem != FIRST_GAME)
-    return tuple(read_lesson(game, name_of(path), path.read_text(encoding="utf-8")) for path in paths)
-
-
-def name_of(path: Path) -> str:
-    """The name of a lesson without the number that orders the files."""
-    number, _, rest = path.stem.partition("-")
-    return rest if number.isdigit() else path.stem
+    return tuple(read_lesson(game, ordered_name(path), path.read_text(encoding="utf-8")) for path in paths)
 
 
 def lesson_of(game: str, name: str) -> Lesson:
@@ -68,4 +61,4 @@ def first_game_of(game: str) -> FirstGame | None:
         return None
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     options = {key: str(value) for key, value in data.get("options", {}).items()}
-    return FirstGame(said(FIRST_GAME, "intro", data), int(data.get("players", 3)), options)
+    return FirstGame(words_in(FIRST_GAME, "intro", data), int(data.get("players", 3)), options)

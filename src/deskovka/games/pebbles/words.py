@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from deskovka.core.aids import Aid, Sign
 from deskovka.core.effects import Effect
 from deskovka.core.facts import Fact
 from deskovka.core.game import Move
@@ -188,3 +189,26 @@ def automatic_words(why: Why, own: bool, lang: str = "en") -> str:
     return t.count(
         "Done automatically: you wished to take {n} pebble.", "Done automatically: you wished to take {n} pebbles.", n
     )
+
+
+def figures(game: Pebbles) -> dict[str, int | str]:
+    return {"handful": HANDFUL, "last": LAST}
+
+
+def listing(game: Pebbles, name: str, lang: str = "en") -> list[tuple[str, str]]:
+    """The bowls, the only list that the rulebook shows."""
+    return [(bowl, explain(game, f"bowl:{bowl}", lang)) for bowl in BOWLS]
+
+
+def aid(game: Pebbles, seat: int, lang: str = "en") -> list[Aid]:
+    t = speak(lang)
+    rows = [
+        (bowl, str(left), str(LAST + 1 if left == 1 else 1 if left else 0))
+        for bowl, left in zip(BOWLS, game.bowls, strict=True)
+    ]
+    return [Aid(t("Bowls"), (t("Bowl"), t("Pebbles"), t("Points for the next")), tuple(rows))]
+
+
+def legend(game: Pebbles, lang: str = "en") -> list[Sign]:
+    """Nothing has an icon."""
+    return []

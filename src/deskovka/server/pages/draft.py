@@ -6,6 +6,7 @@ The way of a click: the browser sends its draft here -> tables/playing replays i
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import msgspec
 from litestar import Response, post
@@ -25,6 +26,7 @@ from deskovka.server.tables.playing import Played
 from deskovka.server.tables.table import RUNNING, WAITING, Table
 from deskovka.server.view.choices import preview
 from deskovka.server.view.refusals import others, refused
+from deskovka.server.view.rules import about, about_first
 from deskovka.server.view.sentences import told_in_words
 from deskovka.server.view.slips import overlooked
 from deskovka.server.web.answers import page
@@ -136,7 +138,8 @@ async def why(table_id: TableId, data: JSONBody[Sent], services: TheServices, ca
     if found is None:
         return page("")
     icons = services.icons.of(history.game, caller.lang)
-    return page(render("why.html", caller, icons=icons, reason=found.reason, way=found.way, words=found.words))
+    link = {"about": about(table.game, data.thing, caller.lang), "rules": f"/t/{table.id}/rules"}
+    return page(render("why.html", caller, icons=icons, reason=found.reason, way=found.way, words=found.words, **link))
 
 
 @post("/t/{table_id:str}/else", status_code=200)
@@ -148,7 +151,8 @@ async def what_else(table_id: TableId, data: JSONBody[Sent], services: TheServic
     bounded(data.moves)
     found = await asyncio.to_thread(others, history, seat, data.moves, data.plan, caller.lang)
     icons = services.icons.of(history.game, caller.lang)
-    return page(render("else.html", caller, icons=icons, others=found))
+    link = {"about_first": partial(about_first, table.game, caller.lang), "rules": f"/t/{table.id}/rules"}
+    return page(render("else.html", caller, icons=icons, others=found, **link))
 
 
 @post("/t/{table_id:str}/words", status_code=200)

@@ -23,7 +23,8 @@ from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, bounded
 from deskovka.server.tables.making import Wish
 from deskovka.server.view.lessons import effects_of, lesson_view, refused_in
-from deskovka.server.web.answers import TEXT, fields, page
+from deskovka.server.view.rules import about, explained
+from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
 
@@ -137,7 +138,8 @@ async def why(
     if found is None:
         return page("")
     icons = services.icons.of(teaching.game, caller.lang)
-    return page(render("why.html", caller, icons=icons, reason=found.reason, way=[], words=[]))
+    link = {"about": about(teaching.lesson.game, data.thing, caller.lang), "rules": f"/rules/{teaching.lesson.game}"}
+    return page(render("why.html", caller, icons=icons, reason=found.reason, way=[], words=[], **link))
 
 
 def replayed(name: str, lesson: str, data: Sent, caller: Caller) -> Teaching:
@@ -157,11 +159,8 @@ async def explain(
     found = wanted(name, lesson)
     reached = (await services.progress.of(caller.user, found.game)).get(found.name)
     teaching = Teaching.of(found, reached.answers if reached else [], caller.lang)
-    try:
-        words = teaching.seen.explain(thing[:100], caller.lang)
-    except (LookupError, ValueError):
-        words = ""
-    return Response(words, media_type=TEXT)
+    told = explained(teaching.seen, thing[:100], caller.lang)
+    return page(render("explained.html", caller, explained=told, rules=f"/rules/{found.game}"))
 
 
 async def first_game(name: FromPath[str], request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:

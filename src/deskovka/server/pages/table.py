@@ -28,6 +28,7 @@ from deskovka.server.view.clocks import clock_words
 from deskovka.server.view.lines import called, strength_of
 from deskovka.server.view.parting import parting_of
 from deskovka.server.view.position import Viewer, view_of
+from deskovka.server.view.rules import explained
 from deskovka.server.web.answers import TEXT, fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import person_link, render
@@ -67,6 +68,9 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     if await guided(services, caller, table) and view.seat is not None:
         position = shown.draft.game if shown.draft else history.game
         view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
+        if view.complete:  # the game would speak of the next turn already
+            _ = speak(caller.lang)
+            view.coach = [_("This is your whole turn. Confirm makes it count; Undo takes it back, step by step.")]
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     messages, blocked = await services.chat.last(table.id), await services.blocks.of(caller.user)
     values = {
@@ -157,11 +161,8 @@ async def explain(
     history = await services.histories.of(table)
     looking = looking_as(table, history.game, caller.user, seat)
     position = history.game if ply is None else history.at(max(0, min(ply, history.ply)))
-    try:
-        words = position.seen_by(looking.shown).explain(thing[:100], caller.lang)
-    except (LookupError, ValueError):
-        words = ""
-    return Response(words, media_type=TEXT)
+    told = explained(position.seen_by(looking.shown), thing[:100], caller.lang)
+    return page(render("explained.html", caller, explained=told, rules=f"/t/{table.id}/rules"))
 
 
 async def join(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:

@@ -89,5 +89,5 @@ export function steer({ explain, touch, leave }) {
     if (name) goTo(name);
   });
   board().addEventListener("focus", () => { if (at) showCursor(); });
-  board().addEventListener("blur", () => { showCursor(); leave(); });
+  board().addEventListener("blur", (event) => { showCursor(); if (!event.relatedTarget?.closest("#tip")) leave(); });
 }

@@ -6,9 +6,14 @@ const board = () => document.getElementById("board");
 const buttons = () => [...document.querySelectorAll("#parts [data-part-name]")];
 const partOf = (button) => board().querySelector(`svg [data-part="${button.dataset.partName}"]`);
 
+//: the part that was asked for, until somebody scrolls away: a short one, or the last, does not reach the top of the window
+let wish = "";
+
 function goTo(button) {
   const part = partOf(button);
   if (!part) return;
+  wish = button.dataset.partName;
+  showPart();
   const top = part.getBoundingClientRect().top - board().getBoundingClientRect().top + board().scrollTop;
   board().scrollTo({ top: top - 6, behavior: still.matches ? "auto" : "smooth" });
 }
@@ -16,8 +21,8 @@ function goTo(button) {
 /** The part that is in sight: the last one that begins above the middle of the window. */
 export function showPart() {
   const frame = board().getBoundingClientRect();
-  let now = null;
-  for (const button of buttons()) {
+  let now = buttons().find((button) => button.dataset.partName === wish) ?? null;
+  for (const button of now ? [] : buttons()) {
     const part = partOf(button);
     if (part && part.getBoundingClientRect().top < frame.top + frame.height / 2) now = button;
   }
@@ -31,6 +36,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest?.("#parts [data-part-name]");
   if (button) goTo(button);
 });
+for (const kind of ["wheel", "touchmove"]) board().addEventListener(kind, () => { wish = ""; }, { passive: true });
 let asked = false;
 board().addEventListener("scroll", () => {
   if (asked) return;

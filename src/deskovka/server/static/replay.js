@@ -1,5 +1,5 @@
 // Replay: slider, keys, autoplay, a link to every position.
-import { ask, element, follow, parsed, widthWasNew } from "./page.js";
+import { ask, follow, parsed, widthWasNew } from "./page.js";
 import { morph } from "./morph.js";
 import { motion } from "./motion.js";
 import { offerBorders } from "./borders.js";
@@ -98,7 +98,7 @@ document.getElementById("share").addEventListener("click", (event) => {
 });
 const tip = new Tip(async (thing) => {
   const words = await ask(`/t/${id}/explain?thing=${encodeURIComponent(thing)}&ply=${shown()}`).catch(() => "");
-  return words ? [element("span", words)] : [];
+  return [...parsed(words).querySelectorAll("span")];
 });
 document.addEventListener("pointermove", (event) => {
   const thing = event.target.closest?.("#board [data-at]");

@@ -212,12 +212,12 @@ const forGood = (choice) => ("reveals" in choice.dataset ? [element("span", main
 
 const tip = new Tip(async (thing) => {
   const words = await once(`thing ${thing}`, () => ask(`${home}/explain?thing=${encodeURIComponent(thing)}${seatWish("&")}`));
-  const parts = words ? [element("span", words)] : [];
+  const parts = [...parsed(words).children], rules = parts.filter((part) => part.matches("a"));
   const possible = leftAt(thing);
   for (const choice of possible.slice(0, 5)) parts.push(element("b", wordsOf(choice)));
   if (possible.length > 5) parts.push(element("span", `… ${possible.length - 5}`, "gain"));
   if (possible.length === 1) parts.push(...(await gains(possible[0].dataset.text)).map(gain), ...forGood(possible[0]));
-  return parts;
+  return [...parts.filter((part) => !rules.includes(part)), ...rules];  // where more is told stands last
 });
 
 const reason = new Reason((thing) => once(`why ${thing}`, () => request("why", { thing })));
@@ -271,12 +271,14 @@ const buttons = {
   "show-keys": showKeys,
 };
 
-/** A thing on the board: chosen if it can be, otherwise the answer is why not. */
+/** A thing on the board: chosen if it can be, otherwise the answer is why not, or what it is. */
 async function touch(thing, event) {
   const { at } = thing.dataset;
   if (thing.matches(".lit")) { pick(at); return; }
-  if (seat() === null || main().dataset.over === "yes") return;
-  if (await reason.about(at, event.clientX, event.clientY)) tip.hide();
+  const mine = seat() !== null && main().dataset.over !== "yes";
+  const told = mine ? await reason.about(at, event.clientX, event.clientY) : false;
+  if (told) tip.hide();
+  else if (told === false) tip.show(at, event.clientX, event.clientY);
 }
 
 document.addEventListener("click", (event) => {
@@ -285,8 +287,9 @@ document.addEventListener("click", (event) => {
   if (leaveRecall()) return;
   const way = event.target.closest(".way");
   if (way) { const more = JSON.parse(way.dataset.way); reason.hide(); post((moves) => [...moves, ...more]); return; }
-  if (event.target.closest("#why")) return;
+  if (event.target.closest("#why, #tip")) return;
   reason.hide();
+  if (tip.held) tip.hide();
   const thing = meant(event);
   if (thing) { touch(thing, event); return; }
   const target = event.target.closest("button");
@@ -324,16 +327,26 @@ document.addEventListener("pointermove", (event) => {
   if (event.pointerType === "touch") return;
   const thing = event.target.closest?.("#board") ? thingAt(event.clientX, event.clientY) : null;
   document.getElementById("board").classList.toggle("on-lit", Boolean(thing?.matches(".lit")));
+  if (tip.held) return;
   if (thing && reason.box.hidden) tip.over(thing.dataset.at, event.clientX, event.clientY);
   else if (tip.thing) tip.hide();
 });
+/** The other button of a mouse: what a thing is, also where a click would choose it; the words stay, and can be followed. */
+document.addEventListener("contextmenu", (event) => {
+  const thing = event.target.closest?.("#board") ? thingAt(event.clientX, event.clientY) : null;
+  if (!thing) return;
+  event.preventDefault();
+  reason.hide();
+  tip.show(thing.dataset.at, event.clientX, event.clientY);
+});
 let press = 0;
 document.addEventListener("touchstart", (event) => {
+  if (event.target.closest?.("#tip")) return;
   tip.hide();
   clearTimeout(press);
   const { clientX, clientY } = event.touches[0];
   const thing = event.target.closest?.("#board") ? thingAt(clientX, clientY) : null;
-  if (thing) press = setTimeout(() => tip.over(thing.dataset.at, clientX, clientY), 350);
+  if (thing) press = setTimeout(() => tip.show(thing.dataset.at, clientX, clientY), 350);
 }, { passive: true });
 document.addEventListener("touchmove", () => clearTimeout(press), { passive: true });
 document.addEventListener("touchend", () => clearTimeout(press), { passive: true });

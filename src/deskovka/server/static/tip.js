@@ -14,14 +14,17 @@ export class Tip {
     this.ask = ask;
     this.timer = 0;
     this.thing = "";
+    this.held = false;
   }
 
-  /** At once, for whoever asks by key; answers with the words. */
+  /** At once, for whoever asks by key or tap; it stays until something else is touched, and answers with the words. */
   async show(thing, x, y) {
     this.hide();
     this.thing = thing;
+    this.held = true;
     const parts = await this.ask(thing);
     if (this.thing !== thing || !parts.length) return "";
+    this.box.classList.add("held");
     this.box.replaceChildren(...parts);
     this.box.hidden = false;
     place(this.box, x, y);
@@ -44,6 +47,8 @@ export class Tip {
   hide() {
     clearTimeout(this.timer);
     this.thing = "";
+    this.held = false;
+    this.box.classList.remove("held");
     this.box.hidden = true;
   }
 }
@@ -56,10 +61,11 @@ export class Reason {
     this.asked = 0;
   }
 
+  /** Was there a reason? Undefined if meanwhile something else was asked, or nothing any more. */
   async about(thing, x, y) {
     const mine = (this.asked += 1);
     const html = await this.ask(thing);
-    if (mine !== this.asked) return false;
+    if (mine !== this.asked) return undefined;
     if (!html.trim()) { this.hide(); return false; }
     this.box.innerHTML = html;
     this.box.hidden = false;

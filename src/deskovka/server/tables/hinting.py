@@ -8,16 +8,21 @@ from deskovka.server.tables.history import History
 from deskovka.server.tables.table import RUNNING, Table
 
 
+def has_hints(table: Table) -> bool:
+    """Hints are for learning, and never in rated games."""
+    return table.hints and not getattr(table, "rated", False)
+
+
 def may_hint(table: Table, history: History, seat: int | None) -> bool:
     """Is there something to decide for the seat, and may it be helped?"""
-    if seat is None or not table.hints or table.status != RUNNING or history.broken:
+    if seat is None or not has_hints(table) or table.status != RUNNING or history.broken:
         return False
     return bool(moves_of(history.game, seat))
 
 
 def hinted(table: Table, history: History, seat: int, ply: int, moves: list[str], lang: str = "en") -> Foreseen:
     """The turn as far as it is made, from which the hint goes on; nothing hidden is foreseen."""
-    if not table.hints:
+    if not has_hints(table):
         raise Forbidden("There are no hints at this table.")
     if not may_hint(table, history, seat):
         raise Conflict("A hint can be had in your own turn.")

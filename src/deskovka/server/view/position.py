@@ -6,7 +6,6 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 
 from deskovka.core.game import Game
-from deskovka.core.slips import Slip
 from deskovka.server.people.user import User
 from deskovka.server.tables.draft import Draft, Plan
 from deskovka.server.tables.history import History
@@ -15,7 +14,7 @@ from deskovka.server.tables.table import RUNNING, Table
 from deskovka.server.view.choices import Choice, Group, choices_of
 from deskovka.server.view.drawings import Drawings, drawn
 from deskovka.server.view.players import Player, players_of, who_acts
-from deskovka.server.view.slips import slips_of
+from deskovka.server.view.slips import Overlooked, slips_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class View:
     #: the last move of the draft, in words: it shows something new, so it is not played before it is confirmed
     held_back: str = ""
     #: what may have been overlooked in a turn that waits to be confirmed
-    slips: list[Slip] = field(default_factory=list)
+    slips: list[Overlooked] = field(default_factory=list)
     my_turn: bool = False
     #: another person on this screen is to act, and he must not see what this one sees
     curtain: int | None = None

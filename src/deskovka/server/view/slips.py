@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import dataclass
 
-from deskovka.core.slips import Slip
 from deskovka.server.tables.draft import Draft, ends_with_a_reveal
 from deskovka.server.tables.history import History
+from deskovka.server.view.rules import Link, link_to
 
 
-def slips_of(history: History, draft: Draft, held: str, lang: str, quiet: Container[str] = ()) -> list[Slip]:
+@dataclass(frozen=True)
+class Overlooked:
+    """A warning, and where the rules tell more of it."""
+
+    kind: str
+    words: str
+    about: Link
+
+
+def slips_of(history: History, draft: Draft, held: str, lang: str, quiet: Container[str] = ()) -> list[Overlooked]:
     """From what the seat sees before and after its turn. `held`: the last move, where it waits to be confirmed; `quiet`: kinds that
     its player has switched off."""
     seat = draft.seat
@@ -17,8 +27,10 @@ def slips_of(history: History, draft: Draft, held: str, lang: str, quiet: Contai
     if not moves:
         return []
     start = draft.begin(history).seen_by(seat)
-    found = draft.game.seen_by(seat).warnings(start, moves, lang)
-    return [slip for slip in found if slip.kind not in quiet]
+    seen = draft.game.seen_by(seat)
+    links = {kind.name: link_to(seen.name(), kind.chapter, lang) for kind in seen.warning_kinds(lang)}
+    found = seen.warnings(start, moves, lang)
+    return [Overlooked(slip.kind, slip.words, links[slip.kind]) for slip in found if slip.kind not in quiet]
 
 
 def overlooked(history: History, seat: int, texts: list[str], quiet: Container[str]) -> bool:

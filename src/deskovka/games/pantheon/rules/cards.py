@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon import memory
@@ -9,6 +11,9 @@ from deskovka.games.pantheon.components import CARDS, DRAW
 from deskovka.games.pantheon.moves import DRAW_DECK, DRAW_SHOWN
 from deskovka.games.pantheon.rules.decision import Decision
 from deskovka.games.pantheon.state import DONE, DRAWING, State
+
+#: cards of the action, without gods
+DRAWN: Final = 3
 
 
 def shuffled(counts: list[int], chance: Chance) -> list[int]:
@@ -53,7 +58,7 @@ def draw_cards(game: State, seat: int, amount: int, source: str) -> None:
 
 def start_drawing(game: State) -> None:
     """Gadicea adds cards (10.3)."""
-    game.draws = 3 + game.power(game.actor, DRAW)
+    game.draws = DRAWN + game.power(game.actor, DRAW)
 
 
 def list_draws(game: State, found: list[Move]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.goals import distance
 from deskovka.games.pantheon.rules.movement import free_steps
-from deskovka.games.pantheon.state import FOLLOWING, NOTHING, OVER
+from deskovka.games.pantheon.state import NOTHING, OVER
 from deskovka.games.pantheon.words.terms import amount, god_words, sentence, speak, token_words
 
 if TYPE_CHECKING:
@@ -18,6 +19,25 @@ if TYPE_CHECKING:
 MOST = 6
 #: columns from which each is worth more
 RISES = (4, 8, 12)
+#: what is asked just now, where it is not one of the four actions
+ASKED = {
+    s.PICKING_BONUS: said("A bonus tile helps once, at the start: more steps or a demigod last longest."),
+    s.GALLIA: said(
+        "This nation's gift: two cards are sure. Turn over a god only if you hold three or more sacrifices of one kind."
+    ),
+    s.GALLIA_GOD: said("Only the topmost number must be paid: take the god if you can."),
+    s.DISCARDING: said("Too many cards for this nation: give away single cards of kinds that you do not collect."),
+    s.SWAPPING: said("This nation's gift: swap pieces, if you lack feet for the way or columns to set up."),
+    s.ROMA: said("This nation's gift: cards for nothing, take them."),
+    s.SPENDING: said("Spend it all, nothing is given back: sacrifice tiles first, then feet."),
+    s.LOOTING: said("Your loot takes effect now, in the order that you choose."),
+    s.DRAWING: said("Take what you collect from the open cards; blind from the deck only if nothing fits."),
+    s.MARCHING: said("Lay feet towards loot, one beside the other; columns beside a foot, where a column space is."),
+    s.FOLLOWING: said(
+        "Somebody moves, and you may move too: worth it if you reach loot or a column space, otherwise take the card."
+    ),
+    s.ASKING_EXTRA: said("A second turn for nothing: use it when you can take a god or the last loot."),
+}
 
 
 def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
@@ -26,7 +46,7 @@ def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
     if game.phase == OVER or game.temple == NOTHING:
         return []
     lines = [
-        following_line(game, seat, t),
+        asked_line(game, seat, t),
         god_line(game, seat, t),
         loot_line(game, seat, t),
         column_line(game, seat, t),
@@ -36,12 +56,9 @@ def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
     return [line for line in lines if line][:MOST]
 
 
-def following_line(game: Pantheon, seat: int, t: Tongue) -> str:
-    if game.phase == FOLLOWING and game.actor == seat:
-        return t(
-            "Somebody moves, and you may move too: worth it if you reach loot or a column space, otherwise take the card."
-        )
-    return ""
+def asked_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    """What somebody is asked who did not expect it: a nation's gift, loot, following."""
+    return t(ASKED[game.phase]) if game.actor == seat and game.phase in ASKED else ""
 
 
 def missing_for(game: Pantheon, seat: int, god: c.God) -> int:

@@ -10,6 +10,7 @@ from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.rules import placing
+from deskovka.games.pantheon.rules.cards import DRAWN
 from deskovka.games.pantheon.rules.movement import free_steps
 from deskovka.games.pantheon.words.terms import (
     DRAW_CARDS,
@@ -46,6 +47,10 @@ WITH_CARD = {
     m.DISCARD: said("Discard {card}"),
     m.DRAW_SHOWN: said("Draw {card} from the display"),
 }
+FIRST_DRAW = {
+    m.DRAW_SHOWN: said("Draw {card} from the display, as the first of {n}"),
+    m.DRAW_DECK: said("Draw from the deck, as the first of {n}"),
+}
 WITH_PRICE = {m.BUY_FOOT: said("Buy a foot for {price}"), m.BUY_COLUMN: said("Buy a column for {price}")}
 
 
@@ -80,6 +85,9 @@ def describe(game: Pantheon, move: Move, lang: str) -> str:
         return t("Raise {kind} to level {level}", kind=t(KIND_WORDS[a]), level=level)
     if kind in (m.USE, m.GIVE_UP, m.PICK_BONUS):
         return describe_token(box.tokens[a], kind, b, t)
+    if game.phase == s.ACTING and kind in FIRST_DRAW:
+        # who draws for the first time must not believe that one card is the whole turn
+        return t(FIRST_DRAW[kind], card=card_words(a, 1, t), n=DRAWN + game.power(move.seat, c.DRAW))
     if kind in WITH_CARD:
         return t(WITH_CARD[kind], card=card_words(a, 1, t))
     if kind in (m.SWAP_FEET, m.SWAP_COLUMNS):

@@ -10,20 +10,24 @@ Where the expansion is in the game, merchants/words speaks, and leaves to the ba
 
 from __future__ import annotations
 
+from deskovka.core.aids import Aid, Sign
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.core.provenance import Origin
 from deskovka.core.slips import Slip, SlipKind
 from deskovka.core.ways import Kind
 from deskovka.core.wishes import Why, WishKind
+from deskovka.games.terra_mystica.merchants.words import aiding as sea_aiding
 from deskovka.games.terra_mystica.merchants.words import asking as sea_asking
 from deskovka.games.terra_mystica.merchants.words import describing as sea_describing
 from deskovka.games.terra_mystica.merchants.words import explaining as sea_explaining
 from deskovka.games.terra_mystica.merchants.words import origins as sea_origins
+from deskovka.games.terra_mystica.merchants.words import reference as sea_reference
 from deskovka.games.terra_mystica.merchants.words import refusing as sea_refusing
 from deskovka.games.terra_mystica.merchants.words import telling as sea_telling
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.words import (
+    aiding,
     asking,
     coaching,
     counting,
@@ -31,6 +35,7 @@ from deskovka.games.terra_mystica.words import (
     existing,
     explaining,
     reasoning,
+    reference,
     refusing,
     telling,
     warning,
@@ -40,6 +45,7 @@ from deskovka.games.terra_mystica.words.facts import facts
 from deskovka.games.terra_mystica.words.terms import board_name, faction_name
 
 __all__ = [
+    "aid",
     "automatic_kinds",
     "automatic_words",
     "board_name",
@@ -48,7 +54,10 @@ __all__ = [
     "explain",
     "faction_name",
     "facts",
+    "figures",
     "icon_words",
+    "legend",
+    "listing",
     "part_name",
     "prompt",
     "provenance",
@@ -127,3 +136,19 @@ def part_name(part: str, lang: str = "en") -> str:
 
 def remarks(game: State, before: State, seat: int, lang: str = "en") -> list[str]:
     return reasoning.remarks(game, before, seat, lang)
+
+
+def figures(game: State) -> dict[str, int | str]:
+    return reference.figures(game)
+
+
+def listing(game: State, name: str, lang: str = "en") -> list[tuple[str, str]]:
+    return sea_reference.listing(game, name, lang)
+
+
+def aid(game: State, seat: int, lang: str = "en") -> list[Aid]:
+    return (sea_aiding.aid if game.extension.active else aiding.aid)(game, seat, lang)
+
+
+def legend(game: State, lang: str = "en") -> list[Sign]:
+    return sea_reference.legend(game, lang)

@@ -144,11 +144,14 @@ def upgrade_line(game: State, moves: list[Move], t: Tongue) -> str:
 
 
 def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
+    """Actions of the board go to whoever comes first; one's own wait until the end of the round."""
     actions = [move for move in moves if move.kind == m.ACTION]
+    shared = [move for move in actions if move.a <= m.ACT6]
+    if shared:
+        return t("A power action is gone when somebody else takes it: {what}.", what=words(game, shared[-1], t))
     if actions:
         return t(
-            "Power and special actions are gone when somebody else takes them: {what}.",
-            what=words(game, actions[-1], t),
+            "Yours alone, once in this round, so use it before you pass: {what}.", what=words(game, actions[-1], t)
         )
     if p.bowl2 >= 6 and game.round <= 3:
         return t(

@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, said
 from deskovka.games.tzolkin.components import CHICHEN, FOOD_DAYS, GEAR, MONUMENT
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
-from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, FINISHED, State
+from deskovka.games.tzolkin.state import (
+    BEGINNING,
+    CHOOSING_WEALTH,
+    DETAIL,
+    EMPTY,
+    FINISHED,
+    TO_ADVANCE,
+    TO_ADVANCE_FREE,
+    TO_ANGER,
+    TO_BUILD,
+    TO_CLIMB,
+    TO_CLIMB_TWO,
+    TO_PAY,
+    TO_TAKE,
+    TO_TRADE,
+    TO_USE,
+    TO_USE_ANY,
+    TURNING,
+    State,
+)
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, tile_name, tongue_of
 
 MOST = 6
+#: what is asked in the middle of a turn -> what a beginner could think of
+ASKED = {
+    TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
+    TO_USE_ANY: said("Any action of the four small gears: look for the one that you lack most."),
+    TO_ANGER: said("A step down somewhere: in the temple where it costs the fewest points."),
+    TO_CLIMB: said("Climb where you can become the highest, or where the next step gives a block or a skull."),
+    TO_CLIMB_TWO: said("Climb where you can become the highest, or where the next step gives a block or a skull."),
+    TO_PAY: said("Pay with what you have most of; gold is the dearest."),
+    TO_TAKE: said("Take what your next building or technology needs."),
+    TO_ADVANCE: said("Agriculture if corn is short, architecture if you want to build often, theology for skulls."),
+    TO_ADVANCE_FREE: said(
+        "Agriculture if corn is short, architecture if you want to build often, theology for skulls."
+    ),
+    TO_BUILD: said("Farms first, while there are many food days to come; later what brings steps and points."),
+    TO_TRADE: said(
+        "Sell what you do not need, buy what is missing for a building: 2, 3 and 4 corn for wood, stone and gold."
+    ),
+}
 
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
@@ -24,6 +61,7 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
             t("Look at the monuments already: one of them can be your plan for the whole game."),
         ]
     lines = [
+        asked_line(game, seat, t),
         food_line(game, seat, t),
         pushed_line(game, seat, t),
         ready_line(game, seat, t),
@@ -32,6 +70,24 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
         monument_line(game, seat, t),
     ]
     return [line for line in lines if line][:MOST]
+
+
+def asked_line(game: State, seat: int, t: Tongue) -> str:
+    """What is asked just now, where it is more than placing or picking up; and that one must pick up."""
+    if game.active != seat:
+        return ""
+    if game.todo:
+        asked = ASKED.get(game.todo[-1] % DETAIL, "")
+        return t(asked) if asked else ""
+    if game.phase == TURNING:
+        return t(
+            "Two days carry all workers two teeth on, and food is due sooner. It is worth it if yours reach what they wait for; you can do it once, until you reach the top of a temple."
+        )
+    if game.phase == BEGINNING and not game.in_hand(seat):
+        return t(
+            "All your workers are on the gears, so you must pick up at least one: the one whose action helps you now."
+        )
+    return ""
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
@@ -115,7 +171,9 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
             now=now,
             later=later,
         )
-    return t("Your hand is full: place workers, two or three in a turn if you can pay; the later ones cost more.")
+    if game.in_hand(seat):
+        return t("Your hand is full: place workers, two or three in a turn if you can pay; the later ones cost more.")
+    return t("Your workers stand on 0 and do nothing yet: next round the calendar has carried them to 1.")
 
 
 def corn_line(game: State, seat: int, t: Tongue) -> str:

@@ -12,10 +12,12 @@ from deskovka.games.tzolkin.components import (
     BUILDING_CORN,
     BUILDING_POINTS,
     GEAR,
+    GEAR_OF,
     MONUMENT,
     MOST_WORKERS,
     ONE_HIGHER,
     PLACING_CORN,
+    POSITION_OF,
     PRICE,
     START_SPACE,
     TEMPLE,
@@ -93,7 +95,7 @@ def describe(game: State, move: Move, lang: str) -> str:
     if kind == PLACE:
         return describe_place(game, move, t)
     if kind == PICK:
-        return t("Pick up the worker from {place}.", place=tooth_name(move.a))
+        return describe_pick(game, move, t)
     if kind == USE:
         return describe_use(game, move, t)
     if kind == NOTHING:
@@ -142,6 +144,19 @@ def describe_place(game: State, move: Move, t: Tongue) -> str:
     cost = min(number + extra, game.corn[move.seat])  # less only by the gods' pity
     place = f"{GEAR_NAMES[move.a]} {number}"
     return t("Place a worker on {place} for {cost}.", place=place, cost=amount(t, "corn", cost))
+
+
+def describe_pick(game: State, move: Move, t: Tongue) -> str:
+    """With what the position offers; lower actions can still be chosen."""
+    gear, number = GEAR_OF[move.a], POSITION_OF[move.a]
+    place = tooth_name(move.a)
+    if number == 0:
+        return t("Pick up the worker from {place}: no action.", place=place)
+    if number >= GEAR[gear].free_from:
+        return t("Pick up the worker from {place}: any action of this gear.", place=place)
+    return t(
+        "Pick up the worker from {place}: {action}", place=place, action=action_text(game, move.seat, gear, number, t)
+    )
 
 
 def describe_use(game: State, move: Move, t: Tongue) -> str:

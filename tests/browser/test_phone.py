@@ -1,0 +1,84 @@
+"""Narrow screens, 360, 390 and 768 px wide: nothing is smaller than 11 px of text or 40 px of target, and what matters stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import READY, my_turn, open_table, play_on
+from tests.browser.measures import too_small
+
+Visit = Callable[..., Page]
+WIDTHS = {360: 740, 390: 844, 768: 1024}
+every_width = pytest.mark.parametrize("width", WIDTHS)
+
+
+def phone(visit: Visit, width: int) -> Page:
+    return visit(width=width, height=WIDTHS[width], has_touch=True, is_mobile=True)
+
+
+@every_width
+def test_pages_of_words(visit: Visit, width: int) -> None:
+    page = phone(visit, width)
+    found: list[str] = []
+    for path in ("/", "/account", "/learn/tzolkin", "/new/terra-mystica", "/rules/tzolkin", "/material/pantheon"):
+        page.goto(path)
+        found += [f"{path}: {one}" for one in too_small(page)]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("width", "game"), [(360, "terra-mystica"), (390, "pantheon"), (768, "tzolkin")])
+def test_the_table(visit: Visit, width: int, game: str) -> None:
+    page = phone(visit, width)
+    link = open_table(page, game, "Ann", ["me", "random"])
+    play_on(page, 10)
+    my_turn(page)
+    assert not too_small(page), "\n".join(too_small(page))
+    expect(page.locator("#mine li").first).to_be_in_viewport()
+    expect(page.locator("#ask .prompt").first).to_be_in_viewport()
+    for part in page.locator(".parts button").all():
+        part.tap()
+        expect(part).to_have_attribute("aria-current", "true")
+    for tab in page.locator("[data-tab]").all():
+        tab.tap()
+        assert not too_small(page), "\n".join(too_small(page))
+    page.goto(f"{link}/replay")
+    page.wait_for_selector("#slider")
+    assert not too_small(page), "\n".join(too_small(page))
+
+
+def test_the_sheet_is_folded_dragged_and_remembered(visit: Visit) -> None:
+    page = phone(visit, 390)
+    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    my_turn(page)
+    high = page.locator("#side").bounding_box()
+    page.tap("#fold")
+    expect(page.locator("#fold")).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#ask .prompt").first).to_be_in_viewport()
+    low = page.locator("#side").bounding_box()
+    assert high and low and low["height"] < high["height"]
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator("#fold")).to_have_attribute("aria-expanded", "false")
+    page.tap("#fold")
+    head = page.locator("#sheet-head").bounding_box()
+    assert head
+    page.mouse.move(head["x"] + 100, head["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(head["x"] + 100, head["y"] - 190, steps=6)
+    page.mouse.up()
+    taller = page.locator("#side").bounding_box()
+    assert taller and taller["height"] > high["height"] + 100
+
+
+def test_what_must_be_chosen_scrolls_into_view(visit: Visit) -> None:
+    """After a tap on the board the choice that is left is in sight, and what can be tapped was."""
+    page = phone(visit, 360)
+    open_table(page, "tzolkin", "Ann", ["me", "random"])
+    my_turn(page)
+    expect(page.locator("#board .lit").first).to_be_in_viewport()
+    page.locator("#board .lit").first.dispatch_event("click")
+    expect(page.locator("#groups .choice:visible").first).to_be_in_viewport()
