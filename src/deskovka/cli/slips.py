@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from deskovka.cli.layout import hanging
+from deskovka.cli.rules import quoted
 from deskovka.cli.words import speak
 from deskovka.core.game import Game, Move
 from deskovka.core.slips import Slip
@@ -55,4 +56,4 @@ class Watch:
             self.quiet ^= {name}
         for kind in kinds:
             state = self.t("off") if kind.name in self.quiet else self.t("on")
-            hanging(self.console, Text(f"  {kind.name:10} {state:5} ", "bold"), kind.label)
+            hanging(self.console, Text(f"  {quoted(kind.name, self.lang):12} {state:5} ", "bold"), kind.label)
