@@ -27,7 +27,7 @@ def test_chapters_are_listed_read_and_searched() -> None:
     data = json.loads(run("rules", "pantheon", "gods", "--json").stdout)["chapters"]
     assert [chapter["name"] for chapter in data] == ["gods"]
     assert len(data[0]["material"]) == 9
-    assert run("rules", "terra-mystica", "--all").stdout.count("(fire-and-ice)") == 1
+    assert run("rules", "terra-mystica", "--all").stdout.count("“fire-and-ice”") == 1
 
 
 def test_what_is_not_there_is_said() -> None:
@@ -42,4 +42,4 @@ def test_while_playing_rules_numbers_and_the_chapter_of_a_thing(tmp_path: Path) 
     assert "Four rounds end with a food day" in words
     assert "nothing in the rules has the words" in words
     assert "The next food day" in words
-    assert "More in the rules: Temples and gods (temples)" in words
+    assert "More in the rules: Temples and gods, “temples”" in words

@@ -44,9 +44,9 @@ def rules(
             print_json({"game": cls.name(), "chapters": [as_data(page) for page in pages]})
         elif find or chapter or whole:
             for page in pages:
-                show_page(out(), page)
+                show_page(out(), page, lang)
         else:
-            list_chapters(pages)
+            list_chapters(out(), pages, lang)
             out().print(escape(t("One of them: {command}", command=f"deskovka rules {cls.name()} {pages[0].name}")))
 
 
@@ -55,15 +55,21 @@ def as_data(page: Page) -> dict[str, object]:
     return {"name": page.name, "title": page.title, "words": [p.words for p in page.passages], "material": rows}
 
 
-def list_chapters(pages: list[Page]) -> None:
+def quoted(name: str, lang: str) -> str:
+    """A name as it is typed, in any language."""
+    t = speak(lang)
+    return t("“{name}”", name=name)
+
+
+def list_chapters(console: Console, pages: list[Page], lang: str) -> None:
     table = listing()
     for page in pages:
-        table.add_row(page.name, escape(page.title))
-    out().print(table)
+        table.add_row(quoted(page.name, lang), escape(page.title))
+    console.print(table)
 
 
-def show_page(console: Console, page: Page) -> None:
-    console.print(f"\n[bold]{escape(page.title)}[/bold] [dim]({escape(page.name)})[/dim]")
+def show_page(console: Console, page: Page, lang: str) -> None:
+    console.print(f"\n[bold]{escape(page.title)}[/bold] [dim]{escape(quoted(page.name, lang))}[/dim]")
     for passage in page.passages:
         hanging(console, Text("- " if passage.is_point else ""), passage.words)
     for row in page.rows:
@@ -88,17 +94,18 @@ def look_up(console: Console, seen: Game, words: str, lang: str) -> None:
     pages = read(seen, lang)
     hits = [page for page in pages if page.name == words] or found(pages, words)
     if not words:
-        list_chapters(pages)
+        list_chapters(console, pages, lang)
     elif not hits:
         console.print(escape(speak(lang)("nothing in the rules has the words “{words}”", words=words[:60])))
     else:
         for page in hits:
-            show_page(console, page)
+            show_page(console, page, lang)
 
 
 def tell_chapter(console: Console, seen: Game, thing: str, lang: str) -> None:
     """Where more is told of a thing that was explained."""
     chapter = chapter_about(seen.name(), thing)
     if chapter is not None:
-        words = speak(lang)("More in the rules: {title} ({name})", title=chapter.title[lang], name=chapter.name)
+        t = speak(lang)
+        words = t("More in the rules: {title}, “{name}”", title=chapter.title[lang], name=chapter.name)
         console.print(f"[dim]{escape(words)}[/dim]")

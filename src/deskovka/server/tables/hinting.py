@@ -10,7 +10,7 @@ from deskovka.server.tables.table import RUNNING, Table
 
 def has_hints(table: Table) -> bool:
     """Hints are for learning, and never in rated games."""
-    return table.hints and not getattr(table, "rated", False)
+    return table.hints and not table.rated
 
 
 def may_hint(table: Table, history: History, seat: int | None) -> bool:
