@@ -12,6 +12,7 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"
 
 def wrong(page: Page, board: bool = False) -> list[str]:
     """What is wrong with the page as it stands; with its board, which takes long, only if asked for."""
+    page.wait_for_selector("body:not(.busy)")  # what waits is paler
     page.evaluate(SETTLED)  # what moves is judged at rest
     found = Axe().run(page, None if board else {"exclude": [["#board svg"]]}, RULES).response["violations"]
     return [f"{page.url} {one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]

@@ -72,7 +72,7 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
     expect_no_sideways_scrolling(bob)
     bob.locator('#invitations form[action$="/decline"] button').click()
     expect(bob.locator("#invitations")).to_have_count(0)
-    expect(ann.locator(".asked")).to_contain_text("said no")
+    expect(ann.locator(".invited")).to_contain_text("said no")
 
     # then he comes by the code
     code = ann.inner_text("#code")

@@ -33,7 +33,7 @@ def shown_first(page: Page) -> str:
 def test_by_key_by_button_and_by_search(visit: Visit) -> None:
     page = visit()
     open_table(page, "tzolkin", "Ann", ["me", "random"])
-    page.keyboard.press("h")
+    page.keyboard.press("q")
     in_panel(page)
     assert page.locator("#rules .numbers table").count() >= 4
     assert not wrong(page)
@@ -77,7 +77,7 @@ def test_from_every_explanation(visit: Visit) -> None:
     page.keyboard.press("n")
     expect(page.locator("#tip a[data-chapter]")).to_be_visible()
     wanted = page.get_attribute("#tip a[data-chapter]", "data-chapter")
-    page.keyboard.press("h")
+    page.keyboard.press("q")
     in_panel(page)
     assert shown_first(page) == wanted
 
