@@ -78,8 +78,8 @@ def loot_left(now: Pantheon, start: Pantheon, moves: list[Move], seat: int, t: T
 
 
 def costs(game: Pantheon, seat: int, steps: int) -> dict[int, int]:
-    """What it costs to come with feet to each space within so many steps, with the feet at hand. Longer ways over columns of
-    earlier epochs or by leaps are left out: better no warning than a false one."""
+    """What it costs to come with feet to each space within so many steps, with the feet at hand. A column of an earlier epoch
+    prolongs the way at once (8.7). Ways over several of them or by leaps are left out: better no warning than a false one."""
     found: dict[int, int] = {}
     edge = [(0, 0, space) for space in spaces_in(placing.foot_places(game, seat))]
     open_spaces = game.ground & ~(game.full | game.feet[seat])
@@ -90,7 +90,10 @@ def costs(game: Pantheon, seat: int, steps: int) -> dict[int, int]:
         if cost > steps or feet + 1 > game.feet_own[seat] or found.get(space, steps + 1) <= cost:
             continue
         found[space] = cost
-        edge += [(cost, feet + 1, near) for near in spaces_in(game.material.near[space] & open_spaces)]
+        beside = game.material.near[space]
+        for column in spaces_in(beside & game.columns[seat]):
+            beside |= game.material.near[column]
+        edge += [(cost, feet + 1, near) for near in spaces_in(beside & open_spaces)]
     return found
 
 
