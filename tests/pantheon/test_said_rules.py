@@ -87,3 +87,17 @@ def test_page_6_nobody_places_twice_on_a_space() -> None:
     game = at_turn(2)
     put(game, RED, "C6")
     assert game.explain("space:C6") == "C6; costs 2 for everybody but Red, who stands here"
+
+
+def test_page_9_money_in_hand_is_money_that_can_still_be_played() -> None:
+    game = at_turn(2)
+    hand(game, RED, money_1=2)
+    say(game, "buy")
+    more = "That costs 1 money, and you have 0 money to spend: play money cards first."
+    for text in ("buy a foot", "foot on C6", "buy gifts level 1"):
+        assert game.why_not(game.parse(text, RED)) == more
+    assert game.why_not(game.parse("buy gifts level 2", RED)) == "That costs 3 money, and you have 2 money."
+    say(game, "pay money-1", "buy a foot")
+    assert "play money cards first" in game.why_not(game.parse("foot on C6", RED))
+    say(game, "pay money-1", "buy a foot")
+    assert game.why_not(game.parse("foot on C6", RED)) == "That costs 1 money, and you have 0 money."

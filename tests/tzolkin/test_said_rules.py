@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.games.tzolkin.game import Tzolkin
 
-from .arranging import bare, building, give, monument, on_level, stand
+from .arranging import bare, building, do, give, monument, on_level, stand
 
 
 def of_coach(game: Tzolkin, word: str) -> str:
@@ -71,3 +71,12 @@ def test_numbers_that_only_pictures_show_are_not_said_to_be_in_the_rulebook() ->
     sources = {row.thing: row.source for row in bare().provenance() if row.group == "Board"}
     assert sources["Chichen Itza"] == sources["Temples"] == sources["Placing workers"] == "public"
     assert sources["Actions of the four small gears"] == "rulebook"
+
+
+def test_page_14_after_the_last_food_day_nobody_decides_how_far_the_calendar_turns() -> None:
+    game = bare(2)
+    game.day, game.food_days = 26, 3
+    do(game, "place worker on start space")
+    assert "Red decides how far" not in game.why_not(game.parse("turn calendar 2 days"))
+    game.day, game.food_days = 25, 3
+    assert "Red decides how far" in game.why_not(game.parse("turn calendar 2 days"))
