@@ -92,7 +92,7 @@ def test_a_way_leads_through_payments() -> None:
     refusal = why_not_at(game.seen_by(0), "tile:0:dancers", 0)
     assert refusal is not None
     assert [str(move) for move in refusal.way] in (["pay money-1"], ["pay money-3"])
-    assert refusal.reason == "That costs 1 money, and you have 0 money."
+    assert refusal.reason == "That costs 1 money, and you have 0 money to spend: play money cards first."
 
 
 def test_reasons_of_placements_are_true() -> None:

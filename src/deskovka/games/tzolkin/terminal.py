@@ -12,7 +12,6 @@ from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
     CALENDAR_TEETH,
-    CHICHEN,
     FIRST_MONUMENT,
     FOOD_DAYS,
     GEAR,
@@ -214,8 +213,6 @@ def place_text(game: State, gear: int, place: int, seat: int, t: Tongue) -> str:
     if gear == PALENQUE and place > 1:
         forest, fields = game.forest[place - 2], game.fields[place - 2]
         text += " " + t("Tiles: {forest} under forest, {open} open.", forest=forest, open=fields - forest)
-    if gear == CHICHEN and game.offered >> place & 1:
-        text += " " + t("A skull lies here already.")
     return text
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from deskovka.core.words import Tongue, said
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import state as s
-from deskovka.games.pantheon.goals import distance
 from deskovka.games.pantheon.rules.movement import free_steps
-from deskovka.games.pantheon.state import NOTHING, OVER
+from deskovka.games.pantheon.state import FOLLOW, MARCHING, NOTHING, OVER, TURN
 from deskovka.games.pantheon.words.terms import amount, god_words, sentence, speak, token_words
+from deskovka.games.pantheon.words.warning import costs
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
@@ -38,6 +38,8 @@ ASKED = {
     ),
     s.ASKING_EXTRA: said("A second turn for nothing: use it when you can take a god or the last loot."),
 }
+#: steps beyond which no way to loot is looked for
+LONGEST_WAY = 12
 
 
 def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
@@ -91,35 +93,41 @@ def god_line(game: Pantheon, seat: int, t: Tongue) -> str:
 
 
 def steps_in_hand(game: Pantheon, seat: int) -> int:
-    """Steps of a movement with all cards, the big foot included."""
-    return 1 + free_steps(game, seat) + 2 * game.hands[seat * c.CARDS]
+    """Steps of this movement or of the next own one with all cards. Who follows has no big foot."""
+    if game.phase == MARCHING and game.actor == seat:
+        return game.budget
+    big_foot = 0 if game.stage in (TURN, FOLLOW) else 1  # in a turn it is among the free steps
+    return big_foot + free_steps(game, seat) + game.material.steps_per_card * game.hands[seat * c.CARDS + c.MOVEMENT]
 
 
 def loot_line(game: Pantheon, seat: int, t: Tongue) -> str:
-    """The nearest token, and whether a movement leads there."""
-    here = game.network[seat] | 1 << game.temple
-    nation = game.material.nations[game.nation]
+    """The nearest token, and whether a movement with the feet at hand leads there."""
+    at_hand = costs(game, seat, steps_in_hand(game, seat))
+    with_feet = game.copy()
+    with_feet.feet_own[seat] = game.material.all_feet
+    ways = costs(with_feet, seat, LONGEST_WAY)
+    spaces = game.material.nations[game.nation].loot
     near = [
-        (distance(game, seat, nation.loot[number], here), number, token)
+        (spaces[number] not in at_hand, ways[spaces[number]], number)
         for number, token in enumerate(game.loot)
-        if token != NOTHING
+        if token != NOTHING and spaces[number] in ways
     ]
     if not near:
         return ""
-    steps, number, token = min(near)
+    too_far, steps, number = min(near)
     values = {
-        "place": game.material.names[nation.loot[number]],
-        "what": token_words(game.material.tokens[token], t),
+        "place": game.material.names[spaces[number]],
+        "what": token_words(game.material.tokens[game.loot[number]], t),
         "steps": amount("steps", steps, t),
     }
-    if steps <= steps_in_hand(game, seat):
+    if not too_far:
         return t("The nearest loot, {place} ({what}), is {steps} away: your movement cards lead there.", **values)
     return t("The nearest loot, {place} ({what}), is {steps} away: collect movement cards or buy feet.", **values)
 
 
 def column_line(game: Pantheon, seat: int, t: Tongue) -> str:
     built = game.columns_on_board(seat)
-    if not game.columns_own[seat]:
+    if not game.columns_own[seat] and game.columns_general[seat]:
         return t("You have no column in your supply: buy one, or take loot that brings some.")
     goal = next((rise for rise in RISES if built < rise), 0)
     if not goal:
@@ -144,5 +152,7 @@ def money_line(game: Pantheon, seat: int, t: Tongue) -> str:
 def end_line(game: Pantheon, t: Tongue) -> str:
     left = min(len(game.god_display), sum(token != NOTHING for token in game.loot))
     if left == 1:
-        return sentence(t("the epoch can end any moment: whoever ends it scores 3 points, and all feet come back."))
+        return sentence(
+            t("the epoch can end any moment: the player whose turn it is scores 3 points, and all feet come back.")
+        )
     return ""

@@ -11,6 +11,7 @@ from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
 from deskovka.games.pantheon.rules import placing
 from deskovka.games.pantheon.rules.cards import DRAWN
+from deskovka.games.pantheon.rules.loot import AS_COLUMNS, AS_FEET
 from deskovka.games.pantheon.rules.movement import free_steps
 from deskovka.games.pantheon.words.terms import (
     DRAW_CARDS,
@@ -84,7 +85,7 @@ def describe(game: Pantheon, move: Move, lang: str) -> str:
         level = game.tiles[move.seat * c.KINDS + a] + 1
         return t("Raise {kind} to level {level}", kind=t(KIND_WORDS[a]), level=level)
     if kind in (m.USE, m.GIVE_UP, m.PICK_BONUS):
-        return describe_token(box.tokens[a], kind, b, t)
+        return describe_token(game, move, t)
     if game.phase == s.ACTING and kind in FIRST_DRAW:
         # who draws for the first time must not believe that one card is the whole turn
         return t(FIRST_DRAW[kind], card=card_words(a, 1, t), n=DRAWN + game.power(move.seat, c.DRAW))
@@ -116,13 +117,14 @@ def describe_placement(game: Pantheon, move: Move, t: Tongue) -> str:
     return t("Foot on {space} for {price}; loot: {loot}", space=name, price=price, loot=token_words(token, t))
 
 
-def describe_token(token: c.Token, kind: int, choice: int, t: Tongue) -> str:
-    if kind == m.PICK_BONUS:
+def describe_token(game: Pantheon, move: Move, t: Tongue) -> str:
+    token = game.material.tokens[move.a]
+    if move.kind == m.PICK_BONUS:
         return t("Choose the bonus tile: {what}", what=token_words(token, t))
-    if kind == m.GIVE_UP:
+    if move.kind == m.GIVE_UP:
         return t("Renounce: {what}", what=token_words(token, t))
-    if choice == 1:
-        return t.count(*TAKE_COLUMNS, token.columns)
-    if choice == 2:
-        return t.count(*TAKE_FEET, token.feet)
+    if move.b == AS_COLUMNS:  # as many as there are (14.1)
+        return t.count(*TAKE_COLUMNS, min(token.columns, game.columns_general[move.seat]))
+    if move.b == AS_FEET:
+        return t.count(*TAKE_FEET, min(token.feet, game.feet_general[move.seat]))
     return t("Take: {what}", what=token_words(token, t))

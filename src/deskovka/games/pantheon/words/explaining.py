@@ -120,7 +120,10 @@ def explain_space(game: Pantheon, space: int, t: Tongue) -> str:
     if game.full & bit:
         parts.append(t("full"))
     elif game.taken & bit:
-        parts.append(t("costs {n}, because somebody stands here", n=price(game, space)))
+        owner = next(seat for seat in range(game.players) if (game.feet[seat] | game.columns[seat]) & bit)
+        parts.append(
+            t("costs {n} for everybody but {who}, who stands here", n=price(game, space), who=who(game, owner, t))
+        )
     return "; ".join(parts)
 
 

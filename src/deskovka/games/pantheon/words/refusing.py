@@ -9,7 +9,7 @@ from deskovka.core.words import Tongue, said
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
-from deskovka.games.pantheon.rules.buying import can_buy, purse
+from deskovka.games.pantheon.rules.buying import can_buy, money_cards, purse
 from deskovka.games.pantheon.rules.placing import cheapest, column_places, foot_places, price
 from deskovka.games.pantheon.words.terms import (
     KIND_WORDS,
@@ -144,8 +144,24 @@ def no_piece(game: Pantheon, column: bool, general: int, t: Tongue) -> str:
 
 
 def too_dear(game: Pantheon, cost: int, t: Tongue) -> str:
-    what = "steps" if game.phase == s.MARCHING else "money"
-    return t("That costs {price}, and you have {left}.", price=amount(what, cost, t), left=amount(what, game.budget, t))
+    if game.phase == s.MARCHING:
+        return t("That costs {price}, and you have {left}.", price=steps(cost, t), left=steps(game.budget, t))
+    in_hand = 0 if game.virtual else money_cards(game, game.actor)
+    if cost <= game.budget + in_hand:
+        return t(
+            "That costs {price}, and you have {left} to spend: play money cards first.",
+            price=money(cost, t),
+            left=money(game.budget, t),
+        )
+    return t("That costs {price}, and you have {left}.", price=money(cost, t), left=money(game.budget + in_hand, t))
+
+
+def steps(n: int, t: Tongue) -> str:
+    return amount("steps", n, t)
+
+
+def money(n: int, t: Tongue) -> str:
+    return amount("money", n, t)
 
 
 def why_no_free_column(game: Pantheon, move: Move, t: Tongue) -> str:

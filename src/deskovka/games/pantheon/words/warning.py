@@ -6,6 +6,7 @@ Made from what the seat sees before and after its turn: others' cards and what i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from deskovka.core.game import Move
@@ -78,24 +79,33 @@ def loot_left(now: Pantheon, start: Pantheon, moves: list[Move], seat: int, t: T
 
 
 def costs(game: Pantheon, seat: int, steps: int) -> dict[int, int]:
-    """What it costs to come with feet to each space within so many steps, with the feet at hand. Longer ways over columns of
-    earlier epochs or by leaps are left out: better no warning than a false one."""
+    """What it costs to come with feet to each space within so many steps, with the feet at hand. A column of an earlier epoch
+    prolongs the way at once (8.7). Ways over several of them or by leaps are left out: better no warning than a false one."""
     found: dict[int, int] = {}
     edge = [(0, 0, space) for space in spaces_in(placing.foot_places(game, seat))]
     open_spaces = game.ground & ~(game.full | game.feet[seat])
     while edge:
-        edge.sort(reverse=True)
-        before, feet, space = edge.pop()
+        before, feet, space = heappop(edge)
         cost = before + placing.price(game, space)
         if cost > steps or feet + 1 > game.feet_own[seat] or found.get(space, steps + 1) <= cost:
             continue
         found[space] = cost
-        edge += [(cost, feet + 1, near) for near in spaces_in(game.material.near[space] & open_spaces)]
+        beside = game.material.near[space]
+        for column in spaces_in(beside & game.columns[seat]):
+            beside |= game.material.near[column]
+        for near in spaces_in(beside & open_spaces):
+            if near not in found:
+                heappush(edge, (cost, feet + 1, near))
     return found
 
 
 def spaces_in(bits: int) -> list[int]:
-    return [space for space in range(bits.bit_length()) if bits >> space & 1]
+    found: list[int] = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
 
 
 def loot_refused(now: Pantheon, moves: list[Move], seat: int, t: Tongue) -> Iterator[Slip]:

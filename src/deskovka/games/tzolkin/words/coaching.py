@@ -26,7 +26,7 @@ from deskovka.games.tzolkin.state import (
     TURNING,
     State,
 )
-from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, tile_name, tongue_of
+from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, own_count, tile_name, tongue_of
 
 MOST = 6
 #: what is asked in the middle of a turn -> what a beginner could think of
@@ -202,8 +202,9 @@ def monument_line(game: State, seat: int, t: Tongue) -> str:
     free = [number for number in game.monuments if game.monument_builder(number) == EMPTY]
     if not free or game.round < 5:
         return ""
-    best = max(free, key=lambda number: monument_points(game, seat, number))
-    points = monument_points(game, seat, best)
+    worth = {number: monument_points(game, seat, number) + own_count(number, game.players) for number in free}
+    best = max(free, key=lambda number: worth[number])
+    points = worth[best]
     if points < 4:
         return ""
     return t(

@@ -7,7 +7,6 @@ from deskovka.core.words import Tongue
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
-    CHICHEN,
     FOOD_DAYS,
     GEAR,
     GIVES_POINTS,
@@ -57,11 +56,7 @@ def explain(game: State, thing: str, lang: str) -> str:
     if head == "gear" and len(parts) == 3:
         return explain_tooth(game, gear_of(parts[1]), int(parts[2]), seat, t)
     if head == "action" and len(parts) == 3:
-        gear, number = gear_of(parts[1]), int(parts[2])
-        text = action_text(game, seat, gear, number, t)
-        if gear == CHICHEN and game.offered >> number & 1:
-            text += " " + t("A skull lies here already.")
-        return text
+        return action_text(game, seat, gear_of(parts[1]), int(parts[2]), t)
     if head == "jungle":
         return explain_jungle(game, int(parts[1]), t)
     if head == "temple":
@@ -94,7 +89,7 @@ def explain(game: State, thing: str, lang: str) -> str:
         return t("Market: trade corn and blocks at 2, 3 and 4 corn for wood, stone and gold.")
     if thing == "space:start":
         return t(
-            "Starting-player space: take the corn on the calendar ({corn}) at the end of your turn, then the marker; with the light side of your board up you may turn the calendar by two days.",
+            "Starting-player space: at the end of your turn take the corn on the calendar ({corn}). At the end of the round your worker comes back and you take the marker of the starting player; if you have it already, it goes to your left. With the light side of your board up you may then turn the calendar by two days, if no worker stands on a 6 (on Chichen Itza on 9).",
             corn=game.pot,
         )
     if head == "calendar":
@@ -138,17 +133,26 @@ def explain_jungle(game: State, number: int, t: Tongue) -> str:
 def explain_temple(game: State, temple: int, t: Tongue) -> str:
     place = TEMPLE[temple]
     text = t(
-        "Temple of {god}: at the end of an age each step gives the points beside it, the highest gets {first} in the first age and {second} in the second (half if shared).",
+        "Temple of {god}: at the end of an age you get the points of your step, and whoever stands highest {first} more in the first age and {second} in the second (half if shared).",
         god=GOD_NAMES[temple],
         first=place.bonus[0],
         second=place.bonus[1],
     )
     goods = [
-        t("step {step}: {what}", step=step, what=t("skull") if what == SKULL else t(BLOCKS[what]))
+        t.count(
+            "{n} step above the start: {what}",
+            "{n} steps above the start: {what}",
+            step - place.start,
+            what=t("skull") if what == SKULL else t(BLOCKS[what]),
+        )
         for step, what in enumerate(place.resources)
         if what >= 0
     ]
-    return text + " " + t("In the middle of an age: {goods}.", goods=", ".join(goods))
+    return (
+        text
+        + " "
+        + t("In the middle of an age you get the goods of every step reached: {goods}.", goods=", ".join(goods))
+    )
 
 
 def explain_monument(game: State, tile_id: str, seat: int, t: Tongue) -> str:

@@ -22,14 +22,36 @@ def board(t: Tongue) -> list[Origin]:
     group = t("Board")
     return [
         Origin(
-            group, t("Actions, temples, technologies"), t("all numbers"), RULEBOOK, t("its worked examples come out")
+            group, t("Actions of the four small gears"), t("all numbers"), RULEBOOK, t("its worked examples come out")
         ),
+        Origin(group, t("Technologies"), t("what they cost and bring"), RULEBOOK, ""),
         Origin(
             group,
             t("Technologies"),
             t("which effect stands on level 2 and which on level 3"),
             PUBLIC,
             t("the paragraphs of the rulebook stand in another order; three sources agree"),
+        ),
+        Origin(
+            group,
+            "Chichen Itza",
+            t("points, temples and blocks"),
+            PUBLIC,
+            t("the places are pictures; three sources agree, and the rulebook's example of place 6 fits"),
+        ),
+        Origin(
+            group,
+            t("Temples"),
+            t("steps, points and goods"),
+            PUBLIC,
+            t("the temples are pictures; five sources agree, and the rulebook's example of a scoring fits"),
+        ),
+        Origin(
+            group,
+            t("Placing workers"),
+            t("1, 3, 6, 10 and 15 corn for two to six workers"),
+            PUBLIC,
+            t("the table is a picture; five sources agree, and the rulebook's examples fit as far as four workers"),
         ),
         Origin(group, t("Market"), t("2, 3 and 4 corn"), PUBLIC, t("the table is a picture; four sources agree")),
         Origin(

@@ -14,6 +14,7 @@ from deskovka.games.tzolkin.components import (
     BUILD_WITH_CORN,
     BUILDING,
     CHICHEN,
+    FOOD_DAYS,
     GAIN,
     GEAR,
     GEAR_OF,
@@ -53,6 +54,7 @@ from deskovka.games.tzolkin.moves import (
 )
 from deskovka.games.tzolkin.rules.actions import TOO_FAR, step_fee
 from deskovka.games.tzolkin.rules.building import corn_price
+from deskovka.games.tzolkin.rules.calendar import is_food_day
 from deskovka.games.tzolkin.rules.temples import can_anger
 from deskovka.games.tzolkin.rules.turn import BEG_BELOW, FULL, lowest_vacant
 from deskovka.games.tzolkin.state import (
@@ -163,6 +165,8 @@ def why_not_days(game: State, t: Tongue) -> str:
             "the calendar turns by itself at the end of the round; the board of {player} is dark",
             player=colour(t, seat),
         )
+    if game.food_days == len(FOOD_DAYS) - 1 and is_food_day(game):  # ruling A11
+        return t("the calendar turns by itself at the end of the last round, by one day")
     return t("the calendar turns at the end of the round, and {player} decides how far", player=colour(t, seat))
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from deskovka.core.words import Tongue, counted, said, tongue
 from deskovka.games.tzolkin.components import (
     AGRICULTURE,
+    BARE_HARVEST,
     BLOCKS,
     BONUS_BLOCKS,
     BONUS_POINTS,
@@ -40,6 +41,7 @@ from deskovka.games.tzolkin.moves import (
     CUT_WOOD,
     HARVEST_CORN,
 )
+from deskovka.games.tzolkin.rules.actions import FIRST_JUNGLE
 from deskovka.games.tzolkin.rules.temples import can_climb
 from deskovka.games.tzolkin.state import State
 
@@ -199,16 +201,7 @@ def action_text(game: State, seat: int, gear: int, number: int, t: Tongue, how: 
     if gear == PALENQUE:
         if number == 1:
             return t("Fish: {gain}.", gain=amount(t, "corn", action.corn + FISHING_CORN[levels[AGRICULTURE]]))
-        corn = amount(t, "corn", action.corn + JUNGLE_CORN[levels[AGRICULTURE]])
-        wood = amount(t, "wood", action.blocks[WOOD] + EXTRACTED[WOOD][levels[EXTRACTION]])
-        texts = {
-            HARVEST_CORN: t("Harvest {gain}.", gain=corn),
-            CUT_WOOD: t("Clear forest: {gain}.", gain=wood),
-            BURN_FOREST: t("Burn forest: {gain}, but a god is angry.", gain=corn),
-        }
-        if how:
-            return texts[how]
-        return texts[HARVEST_CORN] if not action.blocks[WOOD] else " ".join(texts.values())
+        return jungle_text(game, seat, number, t, how)
     if gear == YAXCHILAN:
         parts = []
         for kind in range(3):
@@ -238,10 +231,31 @@ def action_text(game: State, seat: int, gear: int, number: int, t: Tongue, how: 
             t("Build a building, paying 2 corn for each block."),
             t("Pay 1 corn: any action of Palenque, Yaxchilan, Tikal or Uxmal."),
         ][number - 1]
+    if game.offered >> number & 1:
+        return t("A skull lies here already.")
     gain = [amount(t, "points", action.points), step_text(game, seat, action.temple, t)]
     if action.any_blocks:
         gain.append(amount(t, "blocks", action.any_blocks))
     return t("Offer a skull: {gain}.", gain=listing(t, gain))
+
+
+def jungle_text(game: State, seat: int, number: int, t: Tongue, how: int) -> str:
+    """What one can do in the jungle, or all of it that the tiles still allow: none is ever put back (rulebook p. 7)."""
+    action = GEAR[PALENQUE].actions[number]
+    agriculture = game.level(seat, AGRICULTURE)
+    corn = amount(t, "corn", action.corn + JUNGLE_CORN[agriculture])
+    wood = amount(t, "wood", action.blocks[WOOD] + EXTRACTED[WOOD][game.level(seat, EXTRACTION)])
+    texts = {
+        HARVEST_CORN: t("Harvest {gain}.", gain=corn),
+        CUT_WOOD: t("Clear forest: {gain}.", gain=wood),
+        BURN_FOREST: t("Burn forest: {gain}, but a god is angry.", gain=corn),
+    }
+    if how:
+        return texts[how]
+    group = number - FIRST_JUNGLE
+    if game.forest[group]:
+        return " ".join(texts.values())
+    return texts[HARVEST_CORN] if game.fields[group] or BARE_HARVEST[agriculture] else t("No tile is left.")
 
 
 def step_text(game: State, seat: int, temple: int, t: Tongue) -> str:
@@ -296,7 +310,7 @@ def monument_text(game: State, number: int, t: Tongue) -> str:
         ),
         "m_corn_tiles": t("4 points for each of your corn tiles."),
         "m_wood_tiles": t("4 points for each of your wood tiles."),
-        "m_workers": t("6, 12 or 18 points for your fourth, fifth and sixth worker."),
+        "m_workers": t("6, 12 or 18 points if you have four, five or six workers."),
         "m_tech_levels": t("3 points for each technology level."),
         "m_tech_maxed": t("9, 20 or 33 points for one, two or three technologies on level 3."),
         "m_best_temple": t("3 points for each step above the start in your best temple."),
