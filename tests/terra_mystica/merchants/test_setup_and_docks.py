@@ -98,6 +98,18 @@ def test_1_6_scoring_tiles() -> None:
         TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": "SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6"})
 
 
+def test_1_6_fixed_scoring_tiles_show_a_cult_three_times_only_with_round_6() -> None:
+    three_of_fire = ["MS1", "MS2", "MS3"]
+    with pytest.raises(BadOption, match="MS3"):
+        TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": ",".join([*three_of_fire, "MS5", "MS6", "MS9"])})
+    TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": ",".join(["MS5", "MS6", "MS9", *three_of_fire])})
+
+
+def test_1_5_the_replaced_scroll_cannot_be_fixed_either() -> None:
+    with pytest.raises(BadOption, match="BON6"):
+        TerraMystica.new(2, {"merchants": "yes", "scrolls": "BON1,BON2,BON3,BON6,MB4"})
+
+
 def test_1_7_the_final_tile() -> None:
     drawn = {TerraMystica.new(2, {"merchants": "yes", "final-tile": "random"}, str(s)).final_tile for s in range(80)}
     assert len(drawn) == 5

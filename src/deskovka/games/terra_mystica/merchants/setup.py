@@ -108,10 +108,33 @@ def sea_scoring(chance: Chance) -> list[int]:
 def allowed(drawn: list[int], number: int) -> bool:
     """No spades in rounds 5 and 6; rounds 1 to 5 do not show one cult three times (round 6 has no bonus)."""
     tile = SEA.scoring[number]
-    index = len(drawn) + 1
-    if index in tile.not_in_rounds:
-        return False
-    return index == ROUNDS or len([other for other in drawn if SEA.scoring[other].cult == tile.cult]) < 2
+    return len(drawn) + 1 not in tile.not_in_rounds and not third_of_cult(drawn, number)
+
+
+def third_of_cult(before: list[int], number: int) -> bool:
+    """Would the rounds with a bonus show this tile's cult for the third time (p. 2)?"""
+    cult = SEA.scoring[number].cult
+    return len(before) + 1 < ROUNDS and len([other for other in before if SEA.scoring[other].cult == cult]) >= 2
+
+
+def check_scoring(chosen: list[int]) -> None:
+    """Fixed tiles obey the same rules as drawn ones."""
+    for index, number in enumerate(chosen):
+        if third_of_cult(chosen[:index], number):
+            raise BadOption(
+                "option 'scoring-tiles': {tile} is the third tile of one cult in rounds 1 to 5",
+                tile=SEA.scoring[number].id,
+            )
+
+
+def check_scrolls(chosen: list[int]) -> None:
+    """The old scroll for large buildings has left the game (appendix IV)."""
+    for number in chosen:
+        if SEA.scrolls[number].id in SEA.replaced_scrolls:
+            raise BadOption(
+                "option 'scrolls': with Merchants of the Seas {scroll} is replaced by a new one",
+                scroll=SEA.scrolls[number].id,
+            )
 
 
 def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
