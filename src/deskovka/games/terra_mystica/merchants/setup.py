@@ -93,33 +93,27 @@ def town_copies(options: Options) -> list[int]:
 
 
 def sea_scoring(chance: Chance) -> list[int]:
-    """Only the new tiles, drawn for one round after the other; a tile that must not lie there waits for a later one."""
+    """Only the new tiles, drawn from round 6 to round 1 (base game, p. 6); one that must not lie there goes back, and another is drawn."""
     pool = [tile.number for tile in SEA.scoring if tile.set == "merchants"]
-    chance.shuffle(pool)
-    drawn: list[int] = []
-    while len(drawn) < ROUNDS:
-        for number in pool:
-            if number not in drawn and allowed(drawn, number):
-                drawn.append(number)
-                break
-    return drawn
+    last: list[int] = []
+    laid: list[int] = []  # rounds 5 to 1, the only ones whose right half counts
+    for index in range(ROUNDS, 0, -1):
+        fitting = [n for n in pool if index not in SEA.scoring[n].not_in_rounds and not third_of_cult(laid, n)]
+        number = fitting[chance.below(len(fitting))]
+        pool.remove(number)
+        (last if index == ROUNDS else laid).append(number)
+    return [*laid[::-1], *last]
 
 
-def allowed(drawn: list[int], number: int) -> bool:
-    """No spades in rounds 5 and 6; rounds 1 to 5 do not show one cult three times (round 6 has no bonus)."""
-    tile = SEA.scoring[number]
-    return len(drawn) + 1 not in tile.not_in_rounds and not third_of_cult(drawn, number)
-
-
-def third_of_cult(before: list[int], number: int) -> bool:
+def third_of_cult(laid: list[int], number: int) -> bool:
     """Would the rounds with a bonus show this tile's cult for the third time (p. 2)?"""
     cult = SEA.scoring[number].cult
-    return len(before) + 1 < ROUNDS and len([other for other in before if SEA.scoring[other].cult == cult]) >= 2
+    return len([other for other in laid if SEA.scoring[other].cult == cult]) > 1
 
 
 def check_scoring(chosen: list[int]) -> None:
-    """Fixed tiles obey the same rules as drawn ones."""
-    for index, number in enumerate(chosen):
+    """Fixed tiles obey the same rules as drawn ones; round 6 has no bonus."""
+    for index, number in enumerate(chosen[: ROUNDS - 1]):
         if third_of_cult(chosen[:index], number):
             raise BadOption(
                 "option 'scoring-tiles': {tile} is the third tile of one cult in rounds 1 to 5",
