@@ -13,6 +13,8 @@ from deskovka.games.terra_mystica.words.terms import amount, listed, resources, 
 from deskovka.games.terra_mystica.words.tiles import scoring_words
 
 MOST = 6
+#: the last step of a cult track
+TOP = 10
 
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
@@ -76,7 +78,10 @@ def cult_line(game: State, p: Player, t: Tongue) -> str:
     gain = listed(t, resources(t, tile.gain))
     if tile.cult < 0 or not gain:
         return ""
-    steps = amount(t, CULTS[tile.cult], tile.steps - p.cults[tile.cult] % tile.steps)
+    lacking = tile.steps - p.cults[tile.cult] % tile.steps
+    if p.cults[tile.cult] + lacking > TOP:
+        return ""
+    steps = amount(t, CULTS[tile.cult], lacking)
     return t(
         "The end of this round: {steps} more would bring {gain} more. Priests climb fastest.", steps=steps, gain=gain
     )
@@ -145,11 +150,11 @@ def upgrade_line(game: State, moves: list[Move], t: Tongue) -> str:
 
 def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
     actions = [move for move in moves if move.kind == m.ACTION]
+    own = [move for move in actions if move.a > m.ACT6]
+    if own:
+        return t("Nobody else can take this action of yours: {what}.", what=words(game, own[-1], t))
     if actions:
-        return t(
-            "Power and special actions are gone when somebody else takes them: {what}.",
-            what=words(game, actions[-1], t),
-        )
+        return t("A power action is gone when somebody else takes it: {what}.", what=words(game, actions[-1], t))
     if p.bowl2 >= 6 and game.round <= 3:
         return t(
             "Bowl III is empty, but sacrificing tokens of bowl II opens a power action at once; early in the game that is often worth it."
@@ -179,7 +184,7 @@ def town_lines(game: State, p: Player, t: Tongue) -> list[str]:
             best = value
             needed = towns.power_needed(game, p)
             found = t(
-                "Towards a town: around {place} you have {buildings} with power {n}; a town needs 4 with power {needed}.",
+                "Towards a town: around {place} you have {buildings} with power {n}; a town needs 4 (3 with the sanctuary) with power {needed}.",
                 place=game.board.names[at],
                 buildings=amount(t, "buildings", len(group)),
                 n=value,
