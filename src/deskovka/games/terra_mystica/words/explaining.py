@@ -229,7 +229,11 @@ def an_order(game: State, name: str, t: Tongue) -> str:
     climbs = steps + (p.faction.extra_step(p) if p else 0)
     if steps == 1:
         return sentences(
-            t("Order of {cult}: give a priest back for {steps}", cult=cult_name(t, cult), steps=amount(t, cult_id, climbs))
+            t(
+                "Order of {cult}: give a priest back for {steps}",
+                cult=cult_name(t, cult),
+                steps=amount(t, cult_id, climbs),
+            )
         )
     if cults.free_space(game, cult, steps) < 0:
         owners = [game.orders[cult * 4 + space] for space in ((0,) if steps == 3 else (1, 2, 3))]
