@@ -288,6 +288,14 @@ def test_a_conversion_is_refused_for_what_it_lacks() -> None:
     assert table.set("riverwalkers", bowls=(0, 0, 5)).can("convert 5 power to 1 priest")
 
 
+@pytest.mark.parametrize("text", ["convert 5 power to 1 priest", "action ACT2"])
+def test_page_8_a_button_tells_when_no_priest_is_left(text: str) -> None:
+    table = Table("witches", "nomads").put("witches", "dwelling", "F4").set("witches", bowls=(0, 0, 12), priests=6)
+    assert "lost" not in table.game.describe(table.find(text))
+    table.set("witches", priests=7)
+    assert table.game.describe(table.find(text)).endswith("(the supply has none left: it is lost)")
+
+
 def test_the_acolytes_stronghold_is_told_at_the_orders() -> None:
     table = Table("acolytes@forest", "nomads").put("acolytes", "dwelling", "F4")
     assert "climbs 3 steps" in table.game.explain("order:fire:3")
