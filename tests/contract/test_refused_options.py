@@ -40,6 +40,8 @@ OWN: dict[str, list[dict[str, str]]] = {
         {**SEA, "factions": "first-game"},
         {**SEA, "scoring-tiles": "MS1,MS2,MS5,MS6,MS3,MS9"},
         {**SEA, "scrolls": "BON1,BON2,BON3,BON4,BON6"},
+        {**SEA, "temple-tile": "yes"},
+        {**SEA, "new-scrolls": "yes", "scrolls": "BON1,BON2,BON3,BON4,BON5"},
         {**SEA, "canals": "here:there"},
         {**SEA, "canals": "r1:r2"},
         {**SEA, "range-tables": "witches"},

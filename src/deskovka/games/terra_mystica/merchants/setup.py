@@ -148,10 +148,15 @@ def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
 
 
 def check_options(options: Options) -> None:
-    """Options that need the expansion."""
+    """Options that need the expansion, and those that contradict it or each other."""
     if options["merchants"] == NO:
         if options["final-tile"] == SEA.final_sea_tile:
             raise BadOption("option 'final-tile': {tile} needs Merchants of the Seas", tile=SEA.final_sea_tile)
         for name in ("new-scrolls", "canals", "range-tables"):
             if options[name] not in (NO, ""):
                 raise BadOption("option {name!r} needs Merchants of the Seas", name=name)
+        return
+    if options["temple-tile"] == YES:
+        raise BadOption("option 'temple-tile': Merchants of the Seas is played with its own scoring tiles only (p. 2)")
+    if options["new-scrolls"] == YES and options["scrolls"]:
+        raise BadOption("option 'new-scrolls' contradicts option 'scrolls': scrolls are either fixed or drawn")
