@@ -191,7 +191,7 @@ class Land:
         if self.game.phase != ACTING:
             return found | self.bonus_spades()
         if not p.dug:
-            return found | self.land(p.spades, p.may_buy, p.may_build)
+            return found | self.land(p.spades, p.may_buy, p.may_build and self.whole_action())
         for at in self.free():
             way = self.way_to(at)
             if way is None or not self.can(**way):
@@ -202,6 +202,10 @@ class Land:
                 if 0 < n <= p.spades and (goal == self.home or self.name(p.other_hex) in ("", at)):
                     found.add(f"transform {at} to {goal}")
         return found | self.dig_on() | self.dwelling_after_digging()
+
+    def whole_action(self) -> bool:
+        """Spades of power actions and the scroll come with an action 1, dwelling included; those of strongholds are only spades."""
+        return self.p.may_buy
 
     def bonus_spades(self) -> set[str]:
         """Phase III (p. 15): without buying, building, flights and the new scroll."""

@@ -179,6 +179,20 @@ def test_giants_stronghold_has_two_spades_a_round() -> None:
     assert table["giants"].workers == 29
 
 
+def test_page_20_giants_build_only_where_their_two_spades_were_used() -> None:
+    table = Table("giants", "witches").put("giants", "stronghold", "D4").ground("wasteland", "C3").play("action ACTG")
+    assert not table.can("build C3")
+    assert "was not turned home" in table.game.why_not(table.find("build C3"))
+    assert table.play("transform E6 to wasteland").can("build E6")
+    assert not table.can("build C3")
+
+
+def test_page_17_a_spade_of_a_power_action_may_be_left_for_a_dwelling() -> None:
+    """Power actions give a whole action of the first kind, and that may be a dwelling on home terrain."""
+    table = Table("giants", "witches").put("giants", "dwelling", "D4").ground("wasteland", "C3")
+    assert table.set("giants", bowls=(0, 0, 12)).play("action ACT5").can("build C3")
+
+
 def test_halflings_score_every_spade() -> None:
     table = Table("halflings", "witches").put("halflings", "dwelling", "E6").play("transform E5 to plains")
     assert table["halflings"].points == 21
@@ -189,6 +203,19 @@ def test_halflings_stronghold_three_spades_one_dwelling() -> None:
     assert table["halflings"].points == 23
     table.play("transform E5 to plains", "transform F3 to plains", "transform D4 to mountains", "build E5")
     assert not table.can("build F3")
+
+
+def test_page_20_halflings_build_only_where_the_three_spades_were_used() -> None:
+    table = Table("halflings", "witches").put("halflings", "trading house", "E6").ground("plains", "E5")
+    table.play("upgrade E6 to stronghold")
+    assert not table.can("build E5")
+    table.game.lenient = True  # the online game lets them, and its logs can be read
+    table.game.listed = None
+    assert table.can("build E5")
+    table.game.lenient = False
+    table.game.listed = None
+    assert table.play("transform F3 to plains").can("build F3")
+    assert not table.can("build E5")
 
 
 def test_mermaids_stronghold_is_a_free_shipping_step_with_its_points() -> None:

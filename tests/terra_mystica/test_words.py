@@ -18,6 +18,7 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import terraform
+from tests.terra_mystica.table import Table
 
 FOLDER = Path(game_module.__file__).parent
 ALL = ("ice", "volcano", "variable", "mini-towns", "shipping-scroll", "temple-tile", "cultist-power", "drop-outs")
@@ -268,6 +269,50 @@ def test_a_shortage_names_the_conversion_that_helps() -> None:
     assert refused(game, "upgrade F4 to trading house") == (
         "You still need 1 worker: sacrifice 2 power tokens of bowl II, then convert 3 power."
     )
+
+
+def test_page_13_who_has_sent_all_priests_is_told_so() -> None:
+    """Not that power could be converted to one: those in orders never come back."""
+    table = Table("witches", "nomads").put("witches", "dwelling", "F4")
+    table.set("witches", priests=0, priest_limit=0, bowls=(0, 0, 12))
+    assert refused(table.game, "advance shipping") == (
+        "That takes 1 priest, and you can hold at most 0: choose something else."
+    )
+
+
+def test_a_conversion_is_refused_for_what_it_lacks() -> None:
+    """Riverwalkers may unlock a terrain with the priest, so a full board is no reason."""
+    table = Table("riverwalkers@forest", "nomads").put("riverwalkers", "dwelling", "F4")
+    table.set("riverwalkers", priests=1, priest_limit=1, bowls=(0, 0, 3))
+    assert "2 power in bowl III" in refused(table.game, "convert 5 power to 1 priest")
+    assert table.set("riverwalkers", bowls=(0, 0, 5)).can("convert 5 power to 1 priest")
+
+
+@pytest.mark.parametrize("text", ["convert 5 power to 1 priest", "action ACT2"])
+def test_page_8_a_button_tells_when_no_priest_is_left(text: str) -> None:
+    table = Table("witches", "nomads").put("witches", "dwelling", "F4").set("witches", bowls=(0, 0, 12), priests=6)
+    assert "lost" not in table.game.describe(table.find(text))
+    table.set("witches", priests=7)
+    assert table.game.describe(table.find(text)).endswith("(the supply has none left: it is lost)")
+
+
+def test_the_acolytes_stronghold_is_told_at_the_orders() -> None:
+    table = Table("acolytes@forest", "nomads").put("acolytes", "dwelling", "F4")
+    assert "climbs 3 steps" in table.game.explain("order:fire:3")
+    assert "for 1 step of fire" in table.game.explain("order:fire:1")
+    table.put("acolytes", "stronghold", "E9")
+    assert "climbs 4 steps" in table.game.explain("order:fire:3")
+    assert "for 2 steps of fire" in table.game.explain("order:fire:1")
+
+
+def test_the_coach_tells_whose_an_action_is_and_where_a_track_ends() -> None:
+    table = Table("witches", "nomads").put("witches", "stronghold", "F4").set("witches", bowls=(12, 0, 0))
+    assert any(line.startswith("Yours alone, once in this round") for line in table.game.coach(0))
+    table = Table("witches", "nomads", scoring_tiles="SCORE2,SCORE4,SCORE7,SCORE1,SCORE3,SCORE6")
+    table.put("witches", "dwelling", "F4")
+    assert any("4 steps of earth more" in line for line in table.game.coach(0))
+    table.set("witches", earth=8)
+    assert not any("of earth more" in line for line in table.game.coach(0))  # 12 is off the track
 
 
 def test_refusals_over_random_games_are_words() -> None:

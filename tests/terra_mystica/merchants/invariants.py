@@ -20,12 +20,13 @@ DULL = (base.PASS, base.CONVERT, base.BURN)
 
 
 def sea_game(seed: str) -> TerraMystica:
-    """Any combination of options with the expansion; the first game of the rulebook is played without it."""
+    """Any combination of options that goes with the expansion; the first game of the rulebook is played without it."""
     chance = Chance(f"sea {seed}")
     options = random_options(chance)
     if options["factions"] == "first-game":
         options["factions"] = "choice"
     options["merchants"] = "yes"
+    options["temple-tile"] = "no"  # the expansion has its own scoring tiles
     options["new-scrolls"] = ("no", "yes")[chance.below(2)]
     if chance.below(3) == 0:
         options["final-tile"] = SEA.final_sea_tile

@@ -77,7 +77,7 @@ def test_what_means_a_possible_move_can_be_clicked_for_it(seed: int) -> None:
 def test_a_refused_voyage_says_what_is_wrong_and_it_is_true(seed: int) -> None:
     """F6: never the prompt again. Every goal of every ship, told apart by the plain reading of the rulebook."""
     told: set[str] = set()
-    for game in positions(f"voyages {seed}", 4):
+    for game in positions(f"journeys {seed}", 4):
         voyage = sea_of(game).voyage
         if voyage is None or voyage.stage != SAILING or game.acting != voyage.seat:
             continue

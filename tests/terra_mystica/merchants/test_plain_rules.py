@@ -22,8 +22,8 @@ pytestmark = pytest.mark.both
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_games_list_what_the_rulebook_lists(seed: int) -> None:
-    game = sea_game(f"plain {seed}")
-    chance = Chance(f"plain {seed}")
+    game = sea_game(f"plainly {seed}")
+    chance = Chance(f"plainly {seed}")
     compared = 0
     while not game.over():
         if sea_of(game).dock_queue or chance.below(10) == 0:

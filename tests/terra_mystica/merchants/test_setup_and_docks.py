@@ -98,6 +98,28 @@ def test_1_6_scoring_tiles() -> None:
         TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": "SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6"})
 
 
+def test_1_6_scoring_tiles_are_drawn_from_round_6_to_round_1() -> None:
+    """Base game, p. 6: two tiles without the spade lie first, so it is among the four of the ten others; and round 6 prefers no cult."""
+    drawn = [setup.sea_scoring(Chance(f"order {seed}")) for seed in range(2000)]
+    spade = next(tile.number for tile in SEA.scoring if tile.id == "MS8")
+    assert 0.37 < sum(spade in tiles for tiles in drawn) / 2000 < 0.43
+    last = [[tiles[5] for tiles in drawn].count(tile.number) for tile in SEA.scoring if tile.set == "merchants"]
+    assert sorted(last)[0] == 0
+    assert 140 < min(n for n in last if n) <= max(last) < 225
+
+
+def test_1_6_fixed_scoring_tiles_show_a_cult_three_times_only_with_round_6() -> None:
+    three_of_fire = ["MS1", "MS2", "MS3"]
+    with pytest.raises(BadOption, match="MS3"):
+        TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": ",".join([*three_of_fire, "MS5", "MS6", "MS9"])})
+    TerraMystica.new(2, {"merchants": "yes", "scoring-tiles": ",".join(["MS5", "MS6", "MS9", *three_of_fire])})
+
+
+def test_1_5_the_replaced_scroll_cannot_be_fixed_either() -> None:
+    with pytest.raises(BadOption, match="BON6"):
+        TerraMystica.new(2, {"merchants": "yes", "scrolls": "BON1,BON2,BON3,BON6,MB4"})
+
+
 def test_1_7_the_final_tile() -> None:
     drawn = {TerraMystica.new(2, {"merchants": "yes", "final-tile": "random"}, str(s)).final_tile for s in range(80)}
     assert len(drawn) == 5

@@ -88,7 +88,7 @@ def test_9_4_ice_maidens_who_begin_with_it_choose_its_gift_in_their_first_turn(
     gift: str, tile: str, points: int
 ) -> None:
     """M4: beside the step and income, a first favour tile works from phase II on (Fire & Ice, p. 4), when tracks pay."""
-    rest = ",".join(name for name in ("MS1", "MS2", "MS4", "MS5", "MS6", "MS9", "MS10") if name != tile)
+    rest = ",".join(name for name in ("MS1", "MS2", "MS4", "MS5", "MS11", "MS9", "MS10") if name != tile)
     tiles = f"{tile},{','.join(rest.split(',')[:5])}"
     options = {"merchants": "yes", "ice": "yes", "fixed-factions": "giants,icemaidens", "scoring-tiles": tiles}
     game = TerraMystica.new(2, options, "1")

@@ -149,6 +149,7 @@ NEEDS = (
     Need("start-points", "2017", "map", ("base",), said("The list of 2017 is for the base map.")),
     Need("final-tile", "trade-markers", "merchants", (YES,), said("Only with Merchants of the Seas.")),
     Need("new-scrolls", YES, "merchants", (YES,), said("Only with Merchants of the Seas.")),
+    Need("new-scrolls", YES, "scrolls", ("",), said("Scrolls are either fixed or drawn.")),
     Need("canals", ANYTHING, "merchants", (YES,), said("Only with Merchants of the Seas.")),
     Need("range-tables", ANYTHING, "merchants", (YES,), said("Only with Merchants of the Seas.")),
     Need("temple-tile", YES, "merchants", (NO,), said("Merchants of the Seas has scoring tiles of its own.")),

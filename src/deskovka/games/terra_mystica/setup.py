@@ -161,6 +161,8 @@ def check_scoring(options: Options, chosen: list[int], at_sea: bool) -> None:
             )
         if tile.set == "mini" and options["temple-tile"] != YES:
             raise BadOption("option 'scoring-tiles': {tile} needs option 'temple-tile'", tile=tile.id)
+    if at_sea:
+        sea.check_scoring(chosen)
 
 
 def all_allowed(drawn: list[int]) -> bool:
@@ -194,6 +196,8 @@ def check_scrolls(game: State, options: Options, chosen: list[int]) -> None:
         scroll = game.material.scrolls[number]
         if scroll.set == "mini" and options["shipping-scroll"] != YES:
             raise BadOption("option 'scrolls': {scroll} needs option 'shipping-scroll'", scroll=scroll.id)
+    if options["merchants"] == YES:
+        sea.check_scrolls(chosen)
 
 
 def final_tile(game: State, options: Options, chance: Chance) -> None:

@@ -93,25 +93,42 @@ def town_copies(options: Options) -> list[int]:
 
 
 def sea_scoring(chance: Chance) -> list[int]:
-    """Only the new tiles, drawn for one round after the other; a tile that must not lie there waits for a later one."""
+    """Only the new tiles, drawn from round 6 to round 1 (base game, p. 6); one that must not lie there goes back, and another is drawn."""
     pool = [tile.number for tile in SEA.scoring if tile.set == "merchants"]
-    chance.shuffle(pool)
-    drawn: list[int] = []
-    while len(drawn) < ROUNDS:
-        for number in pool:
-            if number not in drawn and allowed(drawn, number):
-                drawn.append(number)
-                break
-    return drawn
+    last: list[int] = []
+    laid: list[int] = []  # rounds 5 to 1, the only ones whose right half counts
+    for index in range(ROUNDS, 0, -1):
+        fitting = [n for n in pool if index not in SEA.scoring[n].not_in_rounds and not third_of_cult(laid, n)]
+        number = fitting[chance.below(len(fitting))]
+        pool.remove(number)
+        (last if index == ROUNDS else laid).append(number)
+    return [*laid[::-1], *last]
 
 
-def allowed(drawn: list[int], number: int) -> bool:
-    """No spades in rounds 5 and 6; rounds 1 to 5 do not show one cult three times (round 6 has no bonus)."""
-    tile = SEA.scoring[number]
-    index = len(drawn) + 1
-    if index in tile.not_in_rounds:
-        return False
-    return index == ROUNDS or len([other for other in drawn if SEA.scoring[other].cult == tile.cult]) < 2
+def third_of_cult(laid: list[int], number: int) -> bool:
+    """Would the rounds with a bonus show this tile's cult for the third time (p. 2)?"""
+    cult = SEA.scoring[number].cult
+    return len([other for other in laid if SEA.scoring[other].cult == cult]) > 1
+
+
+def check_scoring(chosen: list[int]) -> None:
+    """Fixed tiles obey the same rules as drawn ones; round 6 has no bonus."""
+    for index, number in enumerate(chosen[: ROUNDS - 1]):
+        if third_of_cult(chosen[:index], number):
+            raise BadOption(
+                "option 'scoring-tiles': {tile} is the third tile of one cult in rounds 1 to 5",
+                tile=SEA.scoring[number].id,
+            )
+
+
+def check_scrolls(chosen: list[int]) -> None:
+    """The old scroll for large buildings has left the game (appendix IV)."""
+    for number in chosen:
+        if SEA.scrolls[number].id in SEA.replaced_scrolls:
+            raise BadOption(
+                "option 'scrolls': with Merchants of the Seas {scroll} is replaced by a new one",
+                scroll=SEA.scrolls[number].id,
+            )
 
 
 def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
@@ -131,10 +148,15 @@ def sea_scrolls(options: Options, chance: Chance, count: int) -> list[int]:
 
 
 def check_options(options: Options) -> None:
-    """Options that need the expansion."""
+    """Options that need the expansion, and those that contradict it or each other."""
     if options["merchants"] == NO:
         if options["final-tile"] == SEA.final_sea_tile:
             raise BadOption("option 'final-tile': {tile} needs Merchants of the Seas", tile=SEA.final_sea_tile)
         for name in ("new-scrolls", "canals", "range-tables"):
             if options[name] not in (NO, ""):
                 raise BadOption("option {name!r} needs Merchants of the Seas", name=name)
+        return
+    if options["temple-tile"] == YES:
+        raise BadOption("option 'temple-tile': Merchants of the Seas is played with its own scoring tiles only (p. 2)")
+    if options["new-scrolls"] == YES and options["scrolls"]:
+        raise BadOption("option 'new-scrolls' contradicts option 'scrolls': scrolls are either fixed or drawn")

@@ -138,7 +138,8 @@ class Giants(Faction):
         self.table = dig_table(board.terrain, self.costs)
 
     def act(self, game: State, p: Player, action: int) -> None:
-        terraform.gain_spades(game, p, 2, True)
+        """Two spades for one hex: exactly what it takes, so none is bought (p. 20)."""
+        terraform.gain_spades(game, p, 2, False)
 
     def dig_targets(self, p: Player, spades: int) -> list[tuple[int, ...]]:
         return self.table[min(spades, 6)]

@@ -122,15 +122,16 @@ def list_spades(game: State, p: Player, out: list[Move]) -> None:
         return
     if game.phase == ACTING:
         if p.dug == 0:
+            builds = builds_at_once(game, p)
             extra = p.faction.spades_payable(p, False) if p.may_buy else 0
-            can_build = p.may_build and buildings.can_pay(p, DWELLING)
+            can_build = builds and buildings.can_pay(p, DWELLING)
             list_hexes(game, p, reachable(game, p), p.spades + extra, can_build, out)
             flown = flights(game, p)
             if flown:
                 extra = p.faction.spades_payable(p, True) if p.may_buy else 0
-                can_build = p.may_build and buildings.can_pay_after(p, DWELLING, p.faction.flight_workers(p))
+                can_build = builds and buildings.can_pay_after(p, DWELLING, p.faction.flight_workers(p))
                 list_hexes(game, p, flown, p.spades + extra, can_build, out)
-            if p.may_build:
+            if builds:
                 game.extension.list_builds(game, p, False, out)
         else:
             list_more_spades(game, p, reachable(game, p), out)
@@ -140,6 +141,12 @@ def list_spades(game: State, p: Player, out: list[Move]) -> None:
     else:
         list_bonus_spades(game, p, out)
     out.append(p.book.renounces[NO_SPADES])
+
+
+def builds_at_once(game: State, p: Player) -> bool:
+    """May spades in hand be left aside for a dwelling on home terrain? Power actions and the scroll give a whole action 1 (p. 17, 19);
+    the spades of the Halflings' and Giants' strongholds turn land, and only there a dwelling may follow (p. 20)."""
+    return p.may_build and (p.may_buy or game.lenient)
 
 
 def list_more_spades(game: State, p: Player, where: tuple[int, ...], out: list[Move]) -> None:

@@ -13,6 +13,8 @@ from deskovka.games.terra_mystica.words.terms import amount, listed, resources, 
 from deskovka.games.terra_mystica.words.tiles import scoring_words
 
 MOST = 6
+#: the last step of a cult track
+TOP = 10
 
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
@@ -76,7 +78,10 @@ def cult_line(game: State, p: Player, t: Tongue) -> str:
     gain = listed(t, resources(t, tile.gain))
     if tile.cult < 0 or not gain:
         return ""
-    steps = amount(t, CULTS[tile.cult], tile.steps - p.cults[tile.cult] % tile.steps)
+    lacking = tile.steps - p.cults[tile.cult] % tile.steps
+    if p.cults[tile.cult] + lacking > TOP:
+        return ""
+    steps = amount(t, CULTS[tile.cult], lacking)
     return t(
         "The end of this round: {steps} more would bring {gain} more. Priests climb fastest.", steps=steps, gain=gain
     )
@@ -182,7 +187,7 @@ def town_lines(game: State, p: Player, t: Tongue) -> list[str]:
             best = value
             needed = towns.power_needed(game, p)
             found = t(
-                "Towards a town: around {place} you have {buildings} with power {n}; a town needs 4 with power {needed}.",
+                "Towards a town: around {place} you have {buildings} with power {n}; a town needs 4 (3 with the sanctuary) with power {needed}.",
                 place=game.board.names[at],
                 buildings=amount(t, "buildings", len(group)),
                 n=value,

@@ -8,7 +8,7 @@ from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
-from deskovka.games.terra_mystica.state import Player, State
+from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.table import Offer
 from deskovka.games.terra_mystica.words.terms import (
     AMOUNTS,
@@ -132,6 +132,9 @@ def late(effect: Effect) -> bool:
 def describe(game: State, move: Move, lang: str = "en") -> str:
     t = speak(lang)
     head = name_move(game, move, t)
+    if loses_priest(game, move):
+        nothing = t("the supply has none left: it is lost")
+        return f"{head} ({nothing})"
     if move not in game.moves() or move.kind in (
         m.CONVERT,
         m.BURN,
@@ -144,6 +147,15 @@ def describe(game: State, move: Move, lang: str = "en") -> str:
         return head
     details = price_and_gain(game, move, t)
     return f"{head} ({details})" if details else head
+
+
+def loses_priest(game: State, move: Move) -> bool:
+    """A priest for power, and none in the supply (p. 8, ruling 79). Riverwalkers choose what becomes of theirs."""
+    p = game.seats[move.seat]
+    for_priest = (move.kind == m.CONVERT and move.a == m.POWER_TO_PRIEST) or (
+        move.kind == m.ACTION and move.a == m.ACT2
+    )
+    return for_priest and has_faction(p) and p.faction.by_land() and p.priests >= p.priest_limit
 
 
 def price_and_gain(game: State, move: Move, t: Tongue) -> str:

@@ -225,15 +225,23 @@ def an_order(game: State, name: str, t: Tongue) -> str:
     steps = int(number)
     if steps not in (1, 2, 3):
         raise ValueError(name)
+    p = who_acts(game)
+    climbs = steps + (p.faction.extra_step(p) if p else 0)
     if steps == 1:
-        return sentences(t("Order of {cult}: give a priest back for 1 step", cult=cult_name(t, cult)))
+        return sentences(
+            t(
+                "Order of {cult}: give a priest back for {steps}",
+                cult=cult_name(t, cult),
+                steps=amount(t, cult_id, climbs),
+            )
+        )
     if cults.free_space(game, cult, steps) < 0:
         owners = [game.orders[cult * 4 + space] for space in ((0,) if steps == 3 else (1, 2, 3))]
         who = listed(t, [faction_name(game, seat, t.lang) for seat in dict.fromkeys(owners) if seat >= 0])
         taken = t("Order of {cult}: all places for {n} steps are taken", cult=cult_name(t, cult), n=steps)
         return sentences(taken, t("priests here: {who}", who=who))
     return sentences(
-        t("Order of {cult}: a priest stays here for good and climbs {n} steps", cult=cult_name(t, cult), n=steps)
+        t("Order of {cult}: a priest stays here for good and climbs {n} steps", cult=cult_name(t, cult), n=climbs)
     )
 
 

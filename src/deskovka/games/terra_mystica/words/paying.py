@@ -14,6 +14,12 @@ def shortage(p: Player, t: Tongue, workers: int = 0, coins: int = 0, priests: in
         ("workers", workers - p.workers, 3),
         ("coins", coins - p.coins, 1),
     ]
+    if priests > max(p.priests, p.priest_limit):  # those in orders never come back (p. 13)
+        return t(
+            "That takes {need}, and you can hold at most {n}: choose something else.",
+            need=amount(t, "priests", priests),
+            n=p.priest_limit,
+        )
     missing = [amount(t, what, n) for what, n, _ in lacking if n > 0]
     if not missing:
         return ""

@@ -101,7 +101,8 @@ def no_build(game: State, p: Player, move: Move, t: Tongue) -> str:
     terrain = game.terrain[move.a]
     if not p.faction.settles_on(p, terrain):
         return foreign(game, p, move.a, t)
-    if p.dug and move.a not in p.fresh:
+    spades_first = p.spades > 0 and not terraform.builds_at_once(game, p)
+    if (p.dug or spades_first) and move.a not in p.fresh:
         return t("{hex} was not turned home in this action: a dwelling may only follow on a hex that was.", hex=name)
     return no_piece(p, DWELLING, t) or pay_trouble(game, p, DWELLING, move.a, t)
 

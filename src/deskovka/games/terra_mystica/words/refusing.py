@@ -164,8 +164,6 @@ def no_pass(game: State, p: Player, move: Move, t: Tongue) -> str:
 def no_convert(game: State, p: Player, move: Move, t: Tongue) -> str:
     which = move.a
     if which == m.POWER_TO_PRIEST:
-        if p.priests >= p.priest_limit:
-            return t("Your supply has no priests left.")
         return power_shortage(p, 5, t)
     if which == m.POWER_TO_WORKER:
         return power_shortage(p, 3, t)
@@ -216,7 +214,7 @@ def no_connection(game: State, p: Player, move: Move, t: Tongue) -> str:
     if towns.tiles_free(game) <= 0:
         return t("No town tile is left.")
     return t(
-        "No town can be founded across this river hex: on two sides of it four buildings are needed, of power {n} together.",
+        "No town can be founded across this river hex: on two sides of it four buildings (three with the sanctuary) are needed, of power {n} together.",
         n=towns.power_needed(game, p),
     )
 

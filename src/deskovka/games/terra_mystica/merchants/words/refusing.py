@@ -16,6 +16,7 @@ from deskovka.games.terra_mystica.merchants.words import sailing
 from deskovka.games.terra_mystica.merchants.words.asking import question
 from deskovka.games.terra_mystica.merchants.words.terms import speak, walks
 from deskovka.games.terra_mystica.moves import OF_EXTENSION
+from deskovka.games.terra_mystica.rules import terraform
 from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.table import ACTING, INCOME, OVER, TURN
 from deskovka.games.terra_mystica.words import reaching, terms
@@ -231,7 +232,7 @@ def no_build(game: State, p: Player, move: Move, t: Tongue) -> str:
     of_base = terms.speak(t.lang)
     if move.kind == m.SANDSTORM:
         return no_storm(game, p, move, t)
-    instead_of_spades = p.spades and p.may_build and not p.dug
+    instead_of_spades = p.spades and terraform.builds_at_once(game, p) and not p.dug
     if not p.actions and not instead_of_spades and not (p.may_build and move.a in p.fresh):
         return t("You have acted in this turn: end it, or convert something.")
     if game.building[move.a]:
