@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
+from deskovka.server.app import House, application
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from tests.server.people import Person, Server, sqlite_in
@@ -41,10 +43,20 @@ def settings(database: str) -> Settings:
     )
 
 
+#: applications by their settings, which have nothing behind their doors yet
+BUILT: dict[Settings, tuple[House, Litestar]] = {}
+
+
 @pytest.fixture
 def client(settings: Settings) -> Iterator[TestClient]:
-    """The application in this process, without a network."""
-    with TestClient(create_app(settings)) as made:
+    """The application in this process, without a network. Doors are made once; behind them every test has a house of its own."""
+    doors = replace(settings, database="")
+    if doors not in BUILT:
+        house = House(settings)
+        BUILT[doors] = house, application(house, settings)
+    house, app = BUILT[doors]
+    house.move_in(settings)
+    with TestClient(app) as made:
         yield made
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -30,12 +29,30 @@ from deskovka.server.web.middleware import CookieAndHeaders
 from deskovka.server.web.watching import Watched
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
-    settings = settings or Settings.read()
-    services = Services(settings)
+class House:
+    """What stands behind the doors of an application, and can be exchanged while they are shut: doors are made slowly."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.move_in(settings)
+
+    def move_in(self, settings: Settings) -> None:
+        self.services = Services(settings)
+
+    def the_services(self) -> Services:
+        return self.services
+
+    async def the_caller(self, request: Request[Any, Any, Any]) -> Caller:
+        caller = await caller_of(request, self.services.recognition)
+        caller.announcement = await self.services.announcements.now()
+        return caller
+
+    async def the_user(self, request: Request[Any, Any, Any]) -> User:
+        return await program_of(request, self.services.recognition)
 
     @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+    async def open(self, app: Litestar) -> AsyncIterator[None]:
+        services = self.services
+        app.state.limits = services.limits
         await services.open()
         try:
             with told_of_the_end(services.bus.close):
@@ -43,28 +60,24 @@ def create_app(settings: Settings | None = None) -> Litestar:
         finally:
             await services.close()
 
-    def the_services() -> Services:
-        return services
 
-    async def the_caller(request: Request[Any, Any, Any]) -> Caller:
-        caller = await caller_of(request, services.recognition)
-        caller.announcement = await services.announcements.now()
-        return caller
+def create_app(settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings.read()
+    return application(House(settings), settings)
 
-    async def the_user(request: Request[Any, Any, Any]) -> User:
-        return await program_of(request, services.recognition)
 
+def application(house: House, settings: Settings) -> Litestar:
     static = create_static_files_router(
         path="/static", directories=[Path(__file__).parent / "static"], include_in_schema=False
     )
     app = Litestar(
         route_handlers=[page_router(settings), *api_routers(settings), static],
         dependencies={
-            "services": Provide(the_services, sync_to_thread=False),
-            "caller": Provide(the_caller),
-            "user": Provide(the_user),
+            "services": Provide(house.the_services, sync_to_thread=False),
+            "caller": Provide(house.the_caller),
+            "user": Provide(house.the_user),
         },
-        lifespan=[lifespan],
+        lifespan=[house.open],
         middleware=[DefineMiddleware(CookieAndHeaders, secure=settings.secure), Compressed],
         exception_handlers=HANDLERS,
         request_max_body_size=settings.max_body,
@@ -77,7 +90,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
         logging_config=None,
-        state=State({"limits": services.limits}),
     )
     app.asgi_handler = Watched(app.asgi_handler)
     return app
