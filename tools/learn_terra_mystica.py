@@ -1,8 +1,8 @@
 """Learn Terra Mystica's weights from people's games in the notation of the online game.
 
-    python tools/learn_terra_mystica.py FOLDER weights.json [--penalty 3] [--faction-penalty 7] [--rounds 110] [--hold-out 5]
+    python tools/learn_terra_mystica.py tests/records/terra_mystica/real weights.json [--penalty 3] [--faction-penalty 7] [--rounds 110]
 
-FOLDER holds ledgers; every fifth game (by name) is held out and only tested on.  Which faction to choose is not learned: the league's players
+The folder holds ledgers; every fifth game (by name) is held out and only tested on.  Which faction to choose is not learned: the league's players
 bid for factions, so those weights stay as the package has them.  Needs numpy.  With the compiled rules it takes minutes.
 """
 
@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=110)
     parser.add_argument("--hold-out", type=int, default=5)
     parser.add_argument("--scale", type=float, default=2.0)
-    parser.add_argument("--share", type=float, default=0.5)
+    parser.add_argument("--share", type=float, default=0.7)
     wish = parser.parse_args()
     choices, files = study(wish.folder)
     logit = Logit(choices, len(NAMES))
@@ -117,10 +117,9 @@ def main() -> None:
     learned = {name: round(float(w), 3) for name, w in zip(NAMES, weights, strict=True) if abs(w) >= 0.0045}
     found |= {name: w for name, w in learned.items() if not name.startswith(KEPT)}
     found |= {name: w for name, w in usual_weights().items() if name.startswith(KEPT)}
-    command = (
-        f"python tools/learn_terra_mystica.py FOLDER OUT --penalty {wish.penalty} --faction-penalty "
-        f"{wish.faction_penalty} --rounds {wish.rounds} --hold-out {wish.hold_out}"
-    )
+    settings = ("penalty", "faction_penalty", "rounds", "hold_out", "scale", "share")
+    given = " ".join(f"--{name.replace('_', '-')} {getattr(wish, name):g}" for name in settings)
+    command = f"python tools/learn_terra_mystica.py {wish.folder.as_posix()} {wish.out.as_posix()} {given}"
     data = f"{len(files)} games of the Terra Mystica league, every {wish.hold_out}th held out; '{KEPT}' as before, set by hand"
     content = {"made by": command, "seed": str(SEED), "data": data, "weights": found}
     wish.out.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
