@@ -38,7 +38,7 @@ HELD_OUT = 5
 TM, TZ, PA = "terra-mystica", "tzolkin", "pantheon"
 BEGINNER, INTERMEDIATE, EXPERT, GREEDY = "beginner", "intermediate:seconds=0", "expert:seconds=0", "greedy"
 #: experts with about a quarter of their time, for machines that have little of it: what they reach an expert reaches too
-HURRIED = {TM: "expert:seconds=0:nodes=600", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
+HURRIED = {TM: "expert:seconds=0:nodes=150", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
 #: each seat has a faction of its own colour, drawn by lot; or the opening of a game of the league
 RANDOM, PEOPLES = "random factions", "people's openings"
 #: quantiles of Student's distribution for 95 %, for 1, 2 ... degrees of freedom; then nearly the normal one
