@@ -1,8 +1,9 @@
 """Learn Terra Mystica's weights from people's games in the notation of the online game.
 
-    python tools/learn_terra_mystica.py FOLDER weights.json [--penalty 3] [--faction-penalty 7] [--rounds 110] [--hold-out 5]
+    python tools/learn_terra_mystica.py tests/records/terra_mystica/real weights.json [--penalty 3] [--faction-penalty 7] [--rounds 110]
 
-FOLDER holds ledgers; every fifth game (by name) is held out and only tested on.  Needs numpy.  With the compiled rules it takes minutes.
+The folder holds ledgers; every fifth game (by name) is held out and only tested on.  Which faction to choose is not learned: the league's players
+bid for factions, so those weights stay as the package has them.  Needs numpy.  With the compiled rules it takes minutes.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from deskovka.bots.turns import turns_of
 from deskovka.core.game import Game, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.judging.layout import NAMES, PEOPLES
-from deskovka.games.terra_mystica.policy import SCALE, SHARE, TerraPolicy
+from deskovka.games.terra_mystica.policy import SCALE, SHARE, TerraPolicy, usual_weights
 from deskovka.games.terra_mystica.snellman import load
 from deskovka.games.terra_mystica.study import ANSWERS, Decision, decisions
 from deskovka.games.terra_mystica.table import ACTING
@@ -29,6 +30,8 @@ Line = tuple[tuple[Move, ...], Game]
 #: candidates beside the chosen turn
 MOST = 34
 SEED = 1
+#: weights that begin so are taken over from the package
+KEPT = "choose, "
 
 
 def candidates(policy: TerraPolicy, decision: Decision) -> list[Line]:
@@ -100,7 +103,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=110)
     parser.add_argument("--hold-out", type=int, default=5)
     parser.add_argument("--scale", type=float, default=2.0)
-    parser.add_argument("--share", type=float, default=0.5)
+    parser.add_argument("--share", type=float, default=0.7)
     wish = parser.parse_args()
     choices, files = study(wish.folder)
     logit = Logit(choices, len(NAMES))
@@ -111,12 +114,13 @@ def main() -> None:
         first, five = (logit.found(weights, which, best) for best in (1, 5))
         print(f"{name}: {logit.loss(weights, which)[0]:.4f}, first {first:.3f}, among five {five:.3f}")
     found: dict[str, Any] = {SCALE: wish.scale, SHARE: wish.share}
-    found |= {name: round(float(w), 3) for name, w in zip(NAMES, weights, strict=True) if abs(w) >= 0.0045}
-    command = (
-        f"python tools/learn_terra_mystica.py FOLDER OUT --penalty {wish.penalty} --faction-penalty "
-        f"{wish.faction_penalty} --rounds {wish.rounds} --hold-out {wish.hold_out}"
-    )
-    data = f"{len(files)} games of the Terra Mystica league, every {wish.hold_out}th held out"
+    learned = {name: round(float(w), 3) for name, w in zip(NAMES, weights, strict=True) if abs(w) >= 0.0045}
+    found |= {name: w for name, w in learned.items() if not name.startswith(KEPT)}
+    found |= {name: w for name, w in usual_weights().items() if name.startswith(KEPT)}
+    settings = ("penalty", "faction_penalty", "rounds", "hold_out", "scale", "share")
+    given = " ".join(f"--{name.replace('_', '-')} {getattr(wish, name):g}" for name in settings)
+    command = f"python tools/learn_terra_mystica.py {wish.folder.as_posix()} {wish.out.as_posix()} {given}"
+    data = f"{len(files)} games of the Terra Mystica league, every {wish.hold_out}th held out; '{KEPT}' as before, set by hand"
     content = {"made by": command, "seed": str(SEED), "data": data, "weights": found}
     wish.out.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -240,3 +240,28 @@ def test_candidates_for_which_there_was_no_time_stay_behind() -> None:
     order = list(found)
     search.order(order)
     assert order == [found[1], found[2], found[0], found[3]]
+
+
+def test_where_luck_is_large_few_worlds_count_less_than_the_first_sight() -> None:
+    game = Pebbles.new(2, {}, "trust")
+    policy = policy_of(game)
+    found = judged(policy, game, 0)
+    liked, other = Candidate(found[0], [1.0] * 20), Candidate(found[-1], [3.0] * 20)
+    assert liked.judged.value > other.judged.value
+    wary = Manner(prior=0.0, trust=40.0)
+    assert liked.score(1, wary) > other.score(1, wary)
+    rash = Manner(prior=0.0)
+    assert liked.score(1, rash) < other.score(1, rash)
+    much = Manner(prior=0.0, trust=40.0 / (liked.judged.value - other.judged.value))
+    assert liked.score(1, much) > other.score(1, much) and liked.score(20, much) <= other.score(20, much)
+
+
+def test_at_the_end_of_the_game_winning_counts() -> None:
+    game = Pebbles.new(2, {}, "win")
+    while not game.over():
+        game.play(game.moves()[0])
+    winner = game.winners()[0]
+    points = [float(value) for value in game.scores()]
+    plain, keen = (Search(game, winner, policy_of(game), Manner(win=win), Chance("w")) for win in (0.0, 10.0))
+    assert keen.value(points, game) == plain.value(points, game) + 10.0 / len(game.winners())
+    assert keen.value(points, Pebbles.new(2, {}, "win")) == plain.value(points, game)

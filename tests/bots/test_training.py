@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from deskovka.bots import registry as bots
 from deskovka.bots.base import Planner
 from deskovka.bots.bot import BadBot
 from deskovka.bots.gate import Gate
+from deskovka.bots.places import Place
 from deskovka.bots.training.curve import drawing
 from deskovka.bots.training.duel import GREEDY, NOISY, Duel, Match, Player, Ring, fight
 from deskovka.bots.training.evolution import Course, Evolution
@@ -28,6 +30,7 @@ from deskovka.bots.training.teaching import (
     learned,
     taught,
 )
+from deskovka.bots.training.together import sit, standings, tables
 from deskovka.bots.training.weights import chosen, write_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.games.pebbles.game import Pebbles
@@ -104,6 +107,27 @@ def test_a_training_that_was_interrupted_comes_to_the_same_end(tmp_path: Path) -
     assert (tmp_path / "whole/state.json").read_text() == (tmp_path / "pieces/state.json").read_text()
     assert len(whole.generations) == 4 and whole.generations[1].better is not None
     assert drawing(whole).startswith("<svg")
+
+
+def test_candidates_at_tables_together_sit_on_every_chair_and_meet_different_ones() -> None:
+    spoilt = Player("base:positions=20", {"gift": -9.0, "liked": -9.0})
+    candidates = [PLAYER, spoilt, PLAYER, spoilt, PLAYER]
+    seats = tables("pebbles", {}, candidates, 2, 3, "together")
+    assert len(seats) == 9 and {number for table in seats for number in table.numbers} == set(range(5))
+    assert sum(sit(seats[0])) == pytest.approx(0.0)
+    values = standings(Place(), seats, len(candidates))
+    assert sum(values[0::2]) / 3 > sum(values[1::2]) / 2
+
+
+def test_a_training_at_tables_together_comes_to_the_same_end(tmp_path: Path) -> None:
+    one = replace(course(), tables=1, population=5)
+    ends = []
+    for name, stops in (("whole", (2,)), ("pieces", (1, 2))):
+        for stop in stops:
+            evolution = Evolution(one, USUAL, tmp_path / name, "deskovka train", Ring())
+            evolution.run(stop, lambda progress: None)
+        ends.append(evolution.progress)
+    assert ends[0] == ends[1] and ends[0].generations[0].duels == 5
 
 
 def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:

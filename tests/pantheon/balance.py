@@ -259,7 +259,8 @@ def main(games: int, what: str, god: str = "", price: str = "") -> None:
             asked = Price(god, each)
             for number in range(games):
                 asked.play(number)
-            print("\n".join([f"{god}, {each or 'as it is'}", *asked.lines()]), flush=True)
+                if (number + 1) % 50 == 0 or number + 1 == games:
+                    print("\n".join([f"{god}, {each or 'as it is'}", *asked.lines()]), flush=True)
         return
     if what == "gods":
         gifts = Gifts()

@@ -124,8 +124,7 @@ def common_worlds(best: Candidate, one: Candidate) -> int:
 
 def score(search: Search, one: Candidate, worlds: int) -> float:
     """In points: what came of it, mixed with the first sight; without worlds the first sight alone."""
-    prior = search.manner.prior
-    return one.score(worlds, prior) / (1 + prior) if worlds else one.judged.value
+    return one.score(worlds, search.manner) if worlds else one.judged.value
 
 
 def mean_changes(search: Search, one: Candidate) -> dict[str, float]:
@@ -166,7 +165,7 @@ def uncertainty(search: Search, best: Candidate, other: Candidate) -> float:
     leads = [a - b for a, b in zip(best.values[:worlds], other.values[:worlds], strict=True)]
     mean = sum(leads) / worlds
     deviation = sqrt(sum((lead - mean) ** 2 for lead in leads) / (worlds - 1))
-    return deviation / sqrt(worlds) / (1 + search.manner.prior)
+    return deviation / sqrt(worlds) / (1 + search.manner.first_sight(worlds))
 
 
 def hint(seen: Game, seat: int, budget: Budget, luck: str) -> list[Weighed]:

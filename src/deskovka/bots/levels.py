@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from deskovka.bots.base import Planner, judged
 from deskovka.bots.decisions import mood
+from deskovka.bots.gate import WIN
 from deskovka.bots.search import Candidate, Manner, Search
 from deskovka.bots.weights import tuned
 from deskovka.core.game import Game, Move
@@ -26,6 +27,8 @@ LIMITS: Mapping[str, tuple[float, float]] = {
     "warmth": (0, 1000),
     "share": (0, 10),
     "prior": (0, 100),
+    "trust": (0, 1000),
+    "win": (0, 1000),
     "clear": (0, 1e6),
 }
 #: the most seconds for which a bot at a table thinks about a turn
@@ -85,13 +88,13 @@ class Thinker(Planner):
 class Intermediate(Thinker):
     name = "intermediate"
     about = said("plays a sound game, at once")
-    usual = Manner(nodes=60, seconds=0.12, width=4, positions=300, glance=40, turns=0)
+    usual = Manner(nodes=60, seconds=0.12, width=4, positions=300, glance=40, turns=0, win=WIN)
 
 
 class Expert(Thinker):
     name = "expert"
     about = said("thinks ahead for some seconds")
-    usual = Manner(nodes=2500, seconds=3.0)
+    usual = Manner(nodes=2500, seconds=3.0, win=WIN)
 
 
 class Analysis(Thinker):

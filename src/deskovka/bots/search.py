@@ -37,8 +37,16 @@ class Manner:
     #: how much the others' points count, and how much the first sight
     share: float = 0.3
     prior: float = 0.3
+    #: as many worlds does the first sight count besides: where luck is large, few worlds tell less than it does
+    trust: float = 0.0
+    #: a won game counts as so many points
+    win: float = 0.0
     #: a turn that looks better than all others by so many points is played at once; one that looks worse by as many is not looked at
     clear: float = 12.0
+
+    def first_sight(self, worlds: int) -> float:
+        """How much the first sight counts beside the mean of so many worlds."""
+        return self.prior + self.trust / worlds
 
 
 @dataclass(eq=False)
@@ -54,9 +62,10 @@ class Candidate:
     def moves(self) -> tuple[Move, ...]:
         return self.judged.turn.moves
 
-    def score(self, worlds: int, prior: float) -> float:
+    def score(self, worlds: int, manner: Manner) -> float:
         """The mean over the first worlds, mixed with the first sight."""
-        return sum(self.values[:worlds]) / worlds + prior * self.judged.value
+        first_sight = manner.first_sight(worlds)
+        return (sum(self.values[:worlds]) / worlds + first_sight * self.judged.value) / (1 + first_sight)
 
 
 class Search:
@@ -135,35 +144,38 @@ class Search:
             if self.is_late():
                 return False
             if len(one.values) == number:
-                points = self.points(one, number)
+                end = self.end(one, number)
+                points = [self.policy.worth(end, seat) for seat in range(end.players)]
                 one.points.append(points)
-                one.values.append(self.value(points))
+                one.values.append(self.value(points, end))
         return True
 
     def is_late(self) -> bool:
         return 0 < self.manner.seconds * self.part <= monotonic() - self.started
 
-    def points(self, one: Candidate, number: int) -> list[float]:
-        """What comes of a turn in a world, for every seat."""
+    def end(self, one: Candidate, number: int) -> Game:
+        """What comes of a turn in a world."""
         while len(self.worlds) <= number:
             self.worlds.append(self.game.imagine(self.seat, self.luck(f"world {len(self.worlds)}")))
         world = self.worlds[number]
         after = world.copy()
         for move in one.moves:
             after.play(move)
-        end = self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
-        return [self.policy.worth(end, seat) for seat in range(end.players)]
+        return self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
 
-    def value(self, points: list[float]) -> float:
-        """The own points, less a share of the others'."""
+    def value(self, points: list[float], end: Game) -> float:
+        """The own points, less a share of the others'; at the end of the game winning counts too."""
         own = points[self.seat]
-        return own - self.manner.share * (sum(points) - own) / max(1, len(points) - 1)
+        value = own - self.manner.share * (sum(points) - own) / max(1, len(points) - 1)
+        if self.manner.win and end.over() and self.seat in end.winners():
+            value += self.manner.win / len(end.winners())
+        return value
 
     def order(self, alive: list[Candidate]) -> None:
         """By what is known of all of them. Those for which there was no time looked worse at first sight, and stay behind."""
         seen = [one for one in alive if one.values]
         worlds = min((len(one.values) for one in seen), default=0)
-        seen.sort(key=lambda one: -one.score(worlds, self.manner.prior))
+        seen.sort(key=lambda one: -one.score(worlds, self.manner))
         alive[:] = seen + [one for one in alive if not one.values]
 
     def is_sure(self, alive: list[Candidate]) -> bool:

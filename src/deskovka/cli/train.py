@@ -35,6 +35,9 @@ def train(
     ] = "",
     start: Annotated[Path | None, typer.Option("--from", help="a file of weights to start with")] = None,
     pairs: Annotated[int, typer.Option("--pairs", min=1, help="mirrored pairs of games for each candidate")] = 4,
+    tables: Annotated[
+        int, typer.Option("--tables", min=0, help="instead of pairs: tables for each candidate among the others")
+    ] = 0,
     population: Annotated[int, typer.Option("--population", min=0, help="candidates; 0: as CMA-ES likes it")] = 0,
     test_every: Annotated[int, typer.Option("--test-every", min=1, help="generations between two tests")] = 5,
     sigma: Annotated[
@@ -72,6 +75,7 @@ def train(
                 population,
                 test_every,
                 sigma,
+                tables=tables,
             )
             evolution = Evolution(course, first, run, command_line(), ring)
             with progress_bar() as bar:

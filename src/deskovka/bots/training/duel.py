@@ -96,8 +96,13 @@ def by_seat(players: list[Player], order: list[int]) -> list[Player]:
 
 def results(duel: Duel, players: list[Player]) -> list[float]:
     """Points of a game, the win counted in."""
-    game = registry.game_class(duel.game).new(len(players), duel.options, duel.seed)
-    seats = [player.enter(f"{duel.seed}/{seat}") for seat, player in enumerate(players)]
+    return played(duel.game, duel.options, duel.seed, players)
+
+
+def played(name: str, options: Mapping[str, str], seed: str, players: list[Player]) -> list[float]:
+    """Points of one game by seat, the win counted in."""
+    game = registry.game_class(name).new(len(players), options, seed)
+    seats = [player.enter(f"{seed}/{seat}") for seat, player in enumerate(players)]
     while not game.over():
         seat = game.to_act()
         game.play(seats[seat].choose(game.seen_by(seat), seat))

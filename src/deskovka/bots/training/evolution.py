@@ -1,7 +1,8 @@
-"""Search for better weights by CMA-ES: each generation tries weights around the middle of the last one, in duels against the best so far in mixed company.
+"""Search for better weights by CMA-ES: each generation tries weights around the middle of the last one, in duels against the best so far in mixed company,
+or at tables together (together.py).
 
 Noise of games is met in three ways: all candidates of a generation fight under the same seeds, seats are mirrored, and the middle of a generation becomes
-the new best only if a sequential test says so (gate.py).
+the new best only if a sequential test in mixed company says so (gate.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from deskovka.bots.gate import MOST, Gate
+from deskovka.bots.training import together
 from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring
 from deskovka.bots.training.run import WEIGHTS, Generation, Progress, begun
 from deskovka.bots.training.weights import scale_of, write_weights
@@ -50,6 +52,8 @@ class Course:
     sigma: float = 0.3
     #: duels after which a test gives up
     longest_test: int = MOST
+    #: instead of duels: tables at which each candidate sits with others of its generation, on every chair once
+    tables: int = 0
 
     def settings(self) -> dict[str, Any]:
         return {**self.__dict__, "options": dict(self.options), "names": list(self.names)}
@@ -111,17 +115,22 @@ class Evolution:
         points = self.ask(self.strategy, number)
         values = self.values(points, number)
         self.strategy.tell(points, [-value for value in values])
-        found = Generation(values, len(points) * self.course.pairs)
+        found = Generation(values, len(points) * (self.course.tables or self.course.pairs))
         if (number + 1) % self.course.test_every == 0:
             self.test(found, number)
         self.progress.generations.append(found)
 
     def values(self, points: list[Any], number: int) -> list[float]:
-        """How the candidates do against the best so far, all under the same seeds."""
+        """How the candidates do against each other, or against the best so far under the same seeds."""
         course, match = self.course, self.match()
+        candidates = [Player(course.bot, self.weights(point)) for point in points]
+        if course.tables:
+            seats = together.tables(
+                course.game, course.options, candidates, course.players, course.tables, f"{course.seed}/{number}"
+            )
+            return together.standings(self.ring.place, seats, len(candidates))
         best = Player(course.bot, self.progress.best)
         seeds = [f"{course.seed}/{number}/{pair}" for pair in range(course.pairs)]
-        candidates = [Player(course.bot, self.weights(point)) for point in points]
         results = list(self.ring.fight(match.duel(one, best, seed) for one in candidates for seed in seeds))
         each = course.pairs
         return [sum(results[i * each : (i + 1) * each]) / each for i in range(len(candidates))]
