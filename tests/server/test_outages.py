@@ -146,6 +146,7 @@ def test_work_that_has_ended_is_said() -> None:
 def test_all_work_in_the_background_is_watched(client: object, services: Services, settings: Settings) -> None:
     """What runs for ever runs under the watch, so that `/health` knows of it."""
     expected = {"presence", "news from the database", "housekeeping", "automatic decisions"}
+    expected |= {"clocks", "counting", "notices", "outbox"}
     assert set(services.watch.tasks) == expected
     watched = Settings(settings.database, bot_workers=1, metrics_port=1)
 

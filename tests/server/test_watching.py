@@ -82,10 +82,10 @@ def test_who_is_refused_costs_no_writing(tmp_path: Path, monkeypatch: pytest.Mon
         written = 0
         count = limits.count
 
-        async def counted(key: str, now: float) -> tuple[int, float]:
+        async def counted(key: str, now: float, window: float) -> tuple[int, float]:
             nonlocal written
             written += 1
-            return await count(key, now)
+            return await count(key, now, window)
 
         monkeypatch.setattr(limits, "count", counted)
         for number in range(50):  # all addresses of one household are one
@@ -225,7 +225,7 @@ def test_an_error_is_found_in_the_log_by_the_number_that_the_visitor_saw(
 
     with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0)), raise_server_exceptions=False) as client:
         services: Services = client.app.dependencies["services"].dependency()
-        monkeypatch.setattr(services.lists, "open", fails)
+        monkeypatch.setattr(services.lists, "together", fails)
         answer = client.get("/", headers={"x-request-id": "forged"})
         other = client.get("/health")
     number = answer.headers["x-request-id"]

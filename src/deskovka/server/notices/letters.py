@@ -57,7 +57,8 @@ class Letters:
     async def deliver(self, way: Way, notice: Notice) -> str:
         _ = speak(way.lang)
         stop = f"{self.base}/notices/stop/{way.secret}"
-        text = "\n\n".join([notice.text, notice.url, f"-- \n{_('No more such letters:')} {stop}"])
+        no_more = _("No more such letters:")
+        text = "\n\n".join([notice.text, notice.url, f"-- \n{no_more} {stop}"])
         try:
             await self.mail.send(way.address, notice.title, text, {"List-Unsubscribe": f"<{stop}>"})
         except NotSent as error:
