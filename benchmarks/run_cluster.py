@@ -1,6 +1,6 @@
 """What a cluster costs and gives: games of a core, and what Ray adds to each. docs/scale.md has the arithmetic.
 
-    PYTHONPATH=build/compiled python -P benchmarks/run_cluster.py
+    PYTHONPATH=build/compiled python benchmarks/run_cluster.py
 
 Games are measured by the processor's clock, so that a busy machine does not change them much; what Ray adds, by the clock on the wall, the best of
 several rounds: on a busy machine it looks larger than it is.
