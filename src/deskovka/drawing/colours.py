@@ -58,7 +58,7 @@ def shade_like(shade: str, old: str, new: str) -> str:
     """As much lighter or darker than a new colour as a shade is than the old one.
 
     >>> shade_like("#7d1d17", "#c8372d", "#c8372d"), shade_like("#000000", "#808080", "#4060ff")
-    ('#74201a', '#000000')
+    ('#79211b', '#000000')
     """
     pole, wanted = (WHITE if luminance(shade) > luminance(old) else "#000000"), contrast(shade, old)
     low, high = 0.0, 1.0
