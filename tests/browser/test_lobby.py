@@ -63,7 +63,7 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
     link = open_rated(ann)
     ann.fill("#invite-who", "lobby bob")
     ann.click("#invite button")
-    ann.wait_for_selector(".asked li")
+    ann.wait_for_selector(".invited li")
     seen(ann, "waiting")
     found += wrong(ann)
     expect(bob.locator("#invitations")).to_contain_text("Lobby Ann invites you")

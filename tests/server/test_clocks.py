@@ -92,7 +92,7 @@ def test_when_time_is_out_a_bot_takes_over_and_its_player_comes_back(
     seat = told(ann, table)["seats"][1]
     assert (seat["kind"], seat["gone"], seat["mine"]) == ("bot", "time", False)
     assert told(ann, table)["time_left"] is None, "a bot has no clock"
-    assert "bot for Bob" in same(ann, there).get(table).text
+    until(lambda: "bot for Bob" in same(ann, there).get(table).text)  # the other process hears of it in a moment
     assert not bob.look(table).my_turn and "A bot plays for you." in bob.get(table).text
     assert table in bob.get("/").text, "it stays in his lists"
     with house(settings) as again:

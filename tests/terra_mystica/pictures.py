@@ -45,7 +45,7 @@ def tables() -> list[tuple[int, dict[str, str]]]:
 def sea_tables() -> list[tuple[int, dict[str, str]]]:
     """The same with Merchants of the Seas."""
     return [
-        (players, {**options, "merchants": "yes", "final-tile": "trade-markers"})
+        (players, {**options, "temple-tile": "no", "merchants": "yes", "final-tile": "trade-markers"})
         for players, options in tables()
         if options.get("factions") != "first-game"
     ]
