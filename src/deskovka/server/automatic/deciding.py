@@ -16,7 +16,7 @@ from deskovka.core.game import Game
 from deskovka.core.wishes import still_known
 from deskovka.server.automatic.wish_book import WishBook, Wished
 from deskovka.server.live.attending import Attendant
-from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, SEATS, UNKNOWN, WISHED, Bus
+from deskovka.server.live.bus import EVERYTHING, MOVES, SEATS, UNKNOWN, WISHED, WISHES, Bus
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History
 from deskovka.server.tables.playing import Playing
@@ -56,7 +56,7 @@ class Deciding(Attendant):
         self.looked: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def start(self) -> None:
-        self.listener = self.bus.join(EVERYTHING)
+        self.listener = self.bus.join(EVERYTHING, WISHES)
         self.watch.keep(AUTOMATIC, self.attend)
 
     async def stop(self) -> None:
@@ -74,7 +74,7 @@ class Deciding(Attendant):
                     return  # news were missed
                 if kind == WISHED:
                     self.wishes.known.forget_all()
-                elif kind in (MOVES, SEATS) and table != LOBBY:
+                elif kind in (MOVES, SEATS):
                     self.look_after(table)
 
     async def sweep(self) -> None:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from deskovka.server.bot_turns.leases import Leases
 from deskovka.server.bot_turns.workers import Question, Workers
 from deskovka.server.live.attending import Attendant
-from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, SEATS, UNKNOWN, Bus
+from deskovka.server.live.bus import EVERYTHING, MOVES, SEATS, UNKNOWN, Bus
 from deskovka.server.metrics import BOT_FAILURES, BOT_QUEUE, BOT_SECONDS, BOT_WAIT
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
@@ -75,7 +75,7 @@ class Dispatcher(Attendant):
             for table, kind, ply in await self.listener.news(left):
                 if ply == UNKNOWN:
                     return  # news were missed
-                if kind in (MOVES, SEATS) and table != LOBBY:
+                if kind in (MOVES, SEATS):
                     self.look_after(table)
 
     async def sweep(self) -> None:

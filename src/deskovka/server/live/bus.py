@@ -37,6 +37,8 @@ WISHES: Final = "wishes"
 WISHED = "wished"
 #: the topic of tables that have ended and are to be counted
 RESULTS: Final = "results"
+#: topics that are no tables: whoever listens to everything hears of tables
+NO_TABLES = frozenset((LOBBY, QUESTIONS, WISHES, RESULTS))
 #: instead of a ply: news may have been missed
 UNKNOWN = -1
 
@@ -146,7 +148,7 @@ class Bus:
             self.heard.moves(table, ply)
         elif kind == SEATS:
             self.heard.seats(table)
-        for topic in (table, EVERYTHING):
+        for topic in (table,) if table in NO_TABLES else (table, EVERYTHING):
             for listener in self.listeners.get(topic, ()):
                 listener.hear(table, ply, kind, at)
 
