@@ -11,7 +11,7 @@ import time
 import sqlalchemy as sa
 
 from deskovka.server.live.bus import CHAT as SPOKEN
-from deskovka.server.live.bus import EVERYTHING, LOBBY, MOVES, PRESENCE, SEATS, UNKNOWN, Bus
+from deskovka.server.live.bus import EVERYTHING, MOVES, PRESENCE, SEATS, UNKNOWN, Bus
 from deskovka.server.live.presence import Presence
 from deskovka.server.notices.kinds import CHAT, JOINED, OVER, TURN
 from deskovka.server.notices.marks import Marks, News
@@ -80,8 +80,7 @@ class Noticing:
             for table, kind, ply in news:
                 if ply == UNKNOWN:
                     return  # news were missed
-                if table != LOBBY:
-                    await self.hear(table, kind)
+                await self.hear(table, kind)
             self.behind = False
 
     async def hear(self, table_id: str, kind: str) -> None:
