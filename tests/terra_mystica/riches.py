@@ -96,11 +96,15 @@ def settle_land(game: TerraMystica, chance: Chance) -> None:
 
 def sites(game: TerraMystica, p: Player, beside: bool) -> list[int]:
     """Free land, beside own buildings if wanted; ice and volcano belong to those who made them."""
-    found = [at for at in game.board.land if not game.building[at] and (game.terrain[at] in (*range(7), p.home))]
+    building, terrain, home = game.building, game.terrain, p.home
+    found = [at for at in game.board.land if not building[at] and (terrain[at] < 7 or terrain[at] == home)]
     if p.faction.board.id == "riverwalkers":
-        found = [at for at in found if game.board.river_around[at] and p.faction.settles_on(p, game.terrain[at])]
-    near = [at for at in found if any(game.owner[b] == p.seat for b in game.links[at])]
-    return near if beside and near else found
+        found = [at for at in found if game.board.river_around[at] and p.faction.settles_on(p, terrain[at])]
+    if beside:
+        links = game.links
+        around = {neighbour for at in p.hexes for neighbour in links[at]}
+        return [at for at in found if at in around] or found
+    return found
 
 
 def span_bridges(game: TerraMystica, chance: Chance) -> None:
