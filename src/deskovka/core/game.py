@@ -234,8 +234,8 @@ class Game:
 
     # -- text, words and pictures -------------------------------------------------------------------------------
     #
-    # Every game's package has the same modules, and each has the functions of these names: notation.py, words.py, draw.py
-    # and features.py.  They are loaded when they are first needed: rules alone start fast.
+    # Every game's package has the same modules, and each has the functions of these names: notation, words, drawing, terminal,
+    # features and worth.  They are loaded when they are first needed: rules alone start fast.
 
     def part(self, name: str) -> Any:
         """A module of the game's package."""
