@@ -37,7 +37,7 @@ class House:
         self.hooks, self.mail = Hooks(), Mailbox()
         mail = {"DESKOVKA_MAIL_SERVER": f"smtp://127.0.0.1:{self.mail.port}", "DESKOVKA_MAIL_FROM": "house@example.org"}
         self.server = Server(database, **QUICK, **mail, DESKOVKA_PUBLIC_URL=HOUSE, DESKOVKA_BOT_WORKERS="0")
-        self.client = httpx.Client(base_url=self.server.url, timeout=30)
+        self.client = httpx.Client(base_url=self.server.url, timeout=30, verify=False)
         self.made = 0
         self.engine = sa.create_engine(database, poolclass=sa.NullPool)
 

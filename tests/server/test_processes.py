@@ -24,7 +24,9 @@ class Ears:
     def __init__(self, server: Server, path: str, cookies: dict[str, str] | None = None) -> None:
         self.events: list[tuple[str, dict[str, object]]] = []
         cookie = "; ".join(f"{key}={value}" for key, value in (cookies or {}).items())
-        self.client = httpx.Client(base_url=server.url, timeout=60, headers={"cookie": cookie} if cookie else {})
+        self.client = httpx.Client(
+            base_url=server.url, timeout=60, verify=False, headers={"cookie": cookie} if cookie else {}
+        )
         self.thread = threading.Thread(target=self.listen, args=(path,), daemon=True)
         self.thread.start()
         until(lambda: self.heard("hello"))
