@@ -11,6 +11,7 @@ from deskovka.core.effects import Effect
 from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica.components import CULTS, MAP_ROWS, MATERIAL, PIECES
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.rules.cults import waiting_tracks
 from deskovka.games.terra_mystica.state import Player
 from deskovka.games.terra_mystica.table import INCOME
 
@@ -70,6 +71,7 @@ def check_player(game: TerraMystica, p: Player) -> None:
     for value in (p.points, p.coins, p.workers, p.priests, p.bowl1, p.bowl2, p.bowl3, p.keys, p.spades):
         assert value >= 0
     assert all(0 <= step <= 10 for step in p.cults)
+    assert p.keys_due <= min(p.keys, len(waiting_tracks(game, p))), "a key is asked for that cannot be placed"
     on_map = [sum(1 for at in p.hexes if game.building[at] == kind) for kind in range(6)]
     assert p.built[1:] == on_map[1:]
     assert sorted(p.hexes) == [at for at in range(game.board.size) if game.owner[at] == p.seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deskovka.games.terra_mystica.rules import cults
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both
@@ -48,6 +49,30 @@ def test_a_key_is_used_once() -> None:
     p = table["witches"]
     assert (p.cults[0], p.cults[1], p.keys, p.keys_due) == (10, 9, 0, 0)
     table.play("end turn")
+
+
+@pytest.mark.parametrize("second", ["TW1", "TW4", "TW5"])
+def test_a_second_town_in_the_turn_answers_what_the_first_one_asked(second: str) -> None:
+    """Two tracks wait for the key of a first town; a second town (Mermaids connect twice) brings the other key."""
+    table = Table("mermaids", "nomads").put("mermaids", "trading house", "E6").turn_of("mermaids")
+    table.play("upgrade E6 to temple").set("mermaids", fire=9, water=9, keys=0, towns_due=2).play("town TW5")
+    assert table.can("key to fire") and table.can("key to water")
+    table.play(f"town {second}")
+    p = table["mermaids"]
+    assert (p.cults[0], p.cults[1], p.keys, p.keys_due) == (10, 10, 0, 0)
+    table.play("favour FAV11", "end turn")
+
+
+def test_a_key_is_not_asked_for_when_others_have_closed_the_tracks() -> None:
+    """With late answers a Cultists' step comes in the middle of somebody's turn."""
+    table = Table("witches", "cultists", late_answers="yes").put("witches", "trading house", "E6").turn_of("witches")
+    table.play("upgrade E6 to temple").set("witches", fire=9, water=9, keys=0, towns_due=1).play("town TW5")
+    table.set("cultists", fire=9, water=9, keys=2)
+    for cult in (0, 1):
+        cults.advance(table.game, table["cultists"], cult, 1, "faction")
+    p = table["witches"]
+    assert (p.cults[0], p.cults[1], p.keys, p.keys_due) == (9, 9, 1, 0), "the key stays for another time"
+    table.set("witches").play("favour FAV11", "end turn")
 
 
 @pytest.mark.parametrize("action", ["BON2", "FAV6"])

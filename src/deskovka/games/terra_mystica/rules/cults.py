@@ -21,7 +21,6 @@ def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
             new = 9
         elif p.keys > 0:
             p.keys -= 1
-            p.keys_due = min(p.keys_due, p.keys)  # this step used one that was to be placed
         else:
             new = 9
             p.blocked |= 1 << cult
@@ -36,7 +35,16 @@ def raise_to(game: State, p: Player, cult: int, new: int, source: str) -> None:
         power += POWER_STEPS[step]
     game.note_cult(p, cult, new - p.cults[cult], source)
     p.cults = put(p.cults, cult, new)
+    if new == 10:
+        settle_keys(game)
     game.gain_power(p, power, f"cult:{CULTS[cult]}" if game.log is not None else "")
+
+
+def settle_keys(game: State) -> None:
+    """Somebody has reached a step 10: nobody is asked any longer for a key that is spent, or for tracks that are closed."""
+    for q in game.seats:
+        if q.keys_due:
+            q.keys_due = min(q.keys_due, q.keys, len(waiting_tracks(game, q)))
 
 
 def advance_all(game: State, p: Player, steps: int, source: str) -> None:
