@@ -25,16 +25,18 @@ UNWRITTEN = -(1 << 40)
 
 
 @every_kind
-def test_a_row_is_written_exactly_and_absent_seats_are_left_alone(kind: Kind) -> None:
+def test_a_sheet_is_written_exactly_and_absent_seats_are_left_alone(kind: Kind) -> None:
     setting = setting_of(kind)
     width = setting.layout.width
     full = kind.players == max(setting.cls.player_counts())
     for game, _ in walk(kind, "rows", 8):
         for seat in range(game.players):
-            row = [UNWRITTEN] * (width + 4)
-            setting.write(game, seat, row, 2)
-            assert row[:2] == row[-2:] == [UNWRITTEN] * 2
-            assert not full or UNWRITTEN not in row[2:-2]
+            sheet = setting.sheet()
+            sheet.numbers = [UNWRITTEN] * (width + 2)
+            sheet.sets = [UNWRITTEN] * width
+            setting.write(game, seat, sheet)
+            assert sheet.numbers[width:] == [UNWRITTEN] * 2
+            assert not full or UNWRITTEN not in sheet.numbers[:width]
 
 
 @every_kind

@@ -14,7 +14,7 @@ from deskovka.core.aids import Aid, Sign
 from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.facts import Fact
-from deskovka.core.layout import Layout
+from deskovka.core.layout import Layout, Sheet
 from deskovka.core.move import Move
 from deskovka.core.options import Option, Options
 from deskovka.core.provenance import Origin
@@ -402,10 +402,9 @@ class Game:
     def features(self, seat: int) -> list[float]:
         """The position as numbers, seen from a seat; for bots and research. `deskovka.env` does the same for many positions, faster."""
         module = self.part("features")
-        layout: Layout = module.layout(self)
-        row = layout.row()
-        module.numbers_into(self, seat, row, 0)
-        return list(memoryview(layout.spread(row)).cast("f"))
+        sheet = Sheet(module.layout(self))
+        module.numbers_into(self, seat, sheet)
+        return list(memoryview(sheet.spread()).cast("f"))
 
     def feature_names(self) -> list[str]:
         """What the numbers of `features` are, one by one."""

@@ -7,16 +7,19 @@ nearly always.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
-from deskovka.core.layout import Layout
+from deskovka.core.layout import Layout, Sheet
 
 #: what tells moves of different seats apart is left out: a place means the same for every seat
 Places = dict[tuple[int, int, int, int], int]
-#: writes a position, as a seat sees it, into a row
-Write = Callable[[Game, int, list[int], int], None]
+#: writes a position down, as a seat sees it
+Write = Callable[[Game, int, Sheet], None]
 #: the first position of game number k of a lane
 Start = Callable[[int, int], Game]
+#: what observations and masks are written into
+Buffer = bytearray | memoryview
 
 
 def place_of(move: Move, places: Places) -> int:
@@ -46,68 +49,100 @@ def find(game: Game, seat: int, place: int, places: Places) -> Move | None:
     return None
 
 
+@final
 class Lanes:
-    """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one."""
+    """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one.
 
-    def __init__(self, start: Start, count: int, places: Places, write: Write, layout: Layout) -> None:
+    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other. A seat has a sheet of its own in every
+    lane, so that only what changed since it looked last is spread anew; of the long masks only what was marked is wiped.
+    """
+
+    def __init__(
+        self,
+        start: Start,
+        count: int,
+        places: Places,
+        write: Write,
+        layout: Layout,
+        observations: Buffer,
+        masks: Buffer,
+    ) -> None:
         self.start = start
         self.count = count
         self.places = places
         self.write = write
         self.layout = layout
-        self.row = layout.row()
+        self.observations = observations
+        self.masks = masks
+        self.stride = len(masks) // count
+        size = 4 * len(layout.names)
+        self.rows = [slice(lane * size, (lane + 1) * size) for lane in range(count)]
+        self.sheets: list[dict[int, Sheet]] = [{} for _ in range(count)]
         self.seats: list[int] = [0] * count
-        #: the places of each lane that are legal and marked since the last look
+        #: the moves of each lane's next seat, and their places, in the same order
+        self.moves: list[list[Move]] = [[] for _ in range(count)]
         self.legal: list[list[int]] = [[] for _ in range(count)]
         #: games begun in each lane
         self.begun: list[int] = [0] * count
         self.games: list[Game] = []
         for lane in range(count):
             self.games.append(start(lane, 0))
+            self.look(lane)
 
     def restart(self) -> None:
-        self.begun = [0] * self.count
         for lane in range(self.count):
+            self.begun[lane] = 0
             self.games[lane] = self.start(lane, 0)
+            self.look(lane)
 
     def begin(self, lane: int) -> None:
         """The next game of a lane."""
         self.begun[lane] += 1
         self.games[lane] = self.start(lane, self.begun[lane])
+        self.look(lane)
 
     def step(self, chosen: list[int]) -> list[int]:
-        """Play the move with the chosen place in every game; which games are over."""
-        moves: list[Move] = []
-        for lane, game in enumerate(self.games):
-            move = find(game, game.to_act(), chosen[lane], self.places)
-            if move is None:
-                raise IllegalMove(f"game {lane}: action {chosen[lane]} is not legal; look at the mask")
-            moves.append(move)
+        """Play the move with the chosen place in every game; which games are over. If one of them is illegal, nothing is played."""
+        picked: list[Move] = []
+        for lane, place in enumerate(chosen):
+            picked.append(self.chosen(lane, place))
         over: list[int] = []
         for lane, game in enumerate(self.games):
-            game.push(moves[lane])
+            game.push(picked[lane])
             if game.to_act() == NOBODY:
                 over.append(lane)
+            else:
+                self.look(lane)
         return over
 
-    def look(self, observations: memoryview, mask: memoryview, stride: int) -> None:
-        """Write every position, as its next seat sees it, into the bytes of the observations, and mark the legal moves. Masks are long and moves few: only
-        what was marked before is wiped."""
-        write = self.write
-        row = self.row
-        size = 4 * len(self.layout.names)
-        for lane, game in enumerate(self.games):
-            seat = game.to_act()
-            self.seats[lane] = seat
-            write(game, seat, row, 0)
-            observations[lane * size : (lane + 1) * size] = self.layout.spread(row)
-            at = lane * stride
-            for place in self.legal[lane]:
-                mask[at + place] = 0
-            legal = legal_places(game, seat, self.places)
-            for place in legal:
-                mask[at + place] = 1
-            self.legal[lane] = legal
+    def chosen(self, lane: int, place: int) -> Move:
+        for number, other in enumerate(self.legal[lane]):
+            if other == place:
+                return self.moves[lane][number]
+        raise IllegalMove(f"game {lane}: action {place} is not legal; look at the mask")
+
+    def look(self, lane: int) -> None:
+        """Write down what the next seat of a lane sees."""
+        game = self.games[lane]
+        seat = game.to_act()
+        self.seats[lane] = seat
+        sheet = self.sheets[lane].get(seat)
+        if sheet is None:
+            sheet = Sheet(self.layout)
+            self.sheets[lane][seat] = sheet
+        sheet.begin(seat)
+        self.write(game, seat, sheet)
+        self.observations[self.rows[lane]] = sheet.update()
+        masks = self.masks
+        at = lane * self.stride
+        for place in self.legal[lane]:
+            masks[at + place] = 0
+        moves = [move for move in game.moves() if move.seat == seat]
+        legal = [place_of(move, self.places) for move in moves]
+        for place in legal:
+            masks[at + place] = 1
+        self.moves[lane] = moves
+        self.legal[lane] = legal
 
     def pick(self, units: list[float]) -> list[int]:
         """A legal place for every game, as it was seen last: numbers from 0 up to, not including, 1 decide which."""

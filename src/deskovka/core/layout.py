@@ -1,15 +1,19 @@
-"""What the numbers of a position mean: the layout of `features`.
+"""What the numbers of a position mean: the layout of `features`, and the sheets on which positions are written.
 
-A game writes its position into a row of whole numbers (`numbers_into` of its features.py). The layout says how the row is spread into features: a
-number is scaled, a set of bits becomes zeros and ones, of a choice one at most is 1. A row is short, its features are many; so what can stand
-in a number of the row is spread beforehand, and for a position only the pieces are put together.
+A game writes its position as whole numbers on a sheet (`numbers_into` of its features.py). The layout says how they are spread into features: a
+number is scaled, a set of bits becomes zeros and ones, of a choice one at most is 1. Numbers are few, their features many; so what can stand
+in a number is spread beforehand, and for a position only the pieces are put together. A sheet remembers what stood on it: who looks at a game again and again
+has only what changed spread anew.
 
 >>> layout = Layout()
 >>> layout.number("corn", 10)
 >>> layout.choice(["sleeping", "awake"])
 >>> layout.names
 ['corn', 'sleeping', 'awake']
->>> list(memoryview(layout.spread([5, 2])).cast("f"))
+>>> sheet = Sheet(layout)
+>>> sheet.put(0, 5)
+>>> sheet.put(1, 2)
+>>> list(memoryview(sheet.spread()).cast("f"))
 [0.5, 0.0, 1.0]
 """
 
@@ -17,28 +21,55 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, final
 
 #: bits of a set that one number of a row holds at most, and those that are spread at once
 BITS: Final = 60
 CHUNK: Final = 10
 #: numbers up to this are spread beforehand, or up to twice the usual
 SMALL: Final = 64
+#: lists that a sheet can remember (`Sheet.differs`)
+SLOTS: Final = 48
 ONE: Final = struct.pack("=f", 1.0)
 ZERO: Final = struct.pack("=f", 0.0)
 
 
-class Piece:
-    """Features that come from the same bits of the same number of a row; `table` has their bytes for each value."""
+@final
+class Table:
+    """The bytes of some features for each value of what they come from."""
 
-    def __init__(self, source: int, shift: int, mask: int, scale: float, table: list[bytes]) -> None:
-        self.source = source
+    def __init__(self, values: list[bytes]) -> None:
+        self.values = values
+        #: the same, in the form that is written over others without a detour
+        self.blocks = [bytearray(value) for value in values]
+
+
+@final
+class Piece:
+    """Features that come from the same bits of the same number."""
+
+    def __init__(self, start: int, shift: int, mask: int, scale: float, table: Table) -> None:
+        #: where the bytes of the features are
+        self.place = slice(4 * start, 4 * start + len(table.values[0]))
         self.shift = shift
         #: 0: the whole number
         self.mask = mask
         #: of a number, for values beyond the table; 0: there are none
         self.scale = scale
-        self.table = table
+        self.values = table.values
+        self.blocks = table.blocks
+
+    def of(self, number: int) -> bytes:
+        if self.mask:
+            number = number >> self.shift & self.mask
+        values = self.values
+        return values[number] if 0 <= number < len(values) else self.beyond(number)
+
+    def block(self, number: int) -> bytearray:
+        if self.mask:
+            number = number >> self.shift & self.mask
+        blocks = self.blocks
+        return blocks[number] if 0 <= number < len(blocks) else bytearray(self.beyond(number))
 
     def beyond(self, value: int) -> bytes:
         """The bytes of a number that is not in the table."""
@@ -47,22 +78,28 @@ class Piece:
         return struct.pack("=f", value * self.scale)
 
 
+@final
 class Layout:
-    """The numbers of a row, one after the other. A row of zeros has no feature: an absent player, an empty place."""
+    """The numbers of a position, one after the other. Zeros have no feature: an absent player, an empty place."""
 
     def __init__(self) -> None:
-        #: how many numbers a row has
+        #: how many numbers there are
         self.width = 0
-        self.pieces: list[Piece] = []
+        #: the pieces of each number, and the bytes of all of them where it is 0
+        self.pieces: list[list[Piece]] = []
+        self.empty: list[bytes] = []
         #: what the features are, one by one
         self.names: list[str] = []
-        self.tables: dict[str, list[bytes]] = {}
-        self.found: list[bytes] = []
+        self.tables: dict[str, Table] = {}
 
-    def add(self, names: Sequence[str], shift: int, mask: int, scale: float, table: list[bytes]) -> None:
-        self.pieces.append(Piece(self.width, shift, mask, scale, table))
+    def add(self, names: Sequence[str], shift: int, mask: int, scale: float, table: Table) -> None:
+        """A piece of the number that is being laid out."""
+        if len(self.pieces) == self.width:
+            self.pieces.append([])
+            self.empty.append(b"")
+        self.pieces[self.width].append(Piece(len(self.names), shift, mask, scale, table))
+        self.empty[self.width] += table.values[0]
         self.names += names
-        self.found.append(b"")
 
     def number(self, name: str, most: float = 1.0) -> None:
         """A number that is usually between 0 and `most`; it is divided by it."""
@@ -85,52 +122,138 @@ class Layout:
 
     def packed(self, parts: Sequence[tuple[Sequence[str], int]]) -> None:
         """Several choices in one number, each with so many bits, the lowest first."""
-        table = [b""]
         names: list[str] = []
-        for some, size in parts:
-            table = [low + high for high in self.hot(len(some), 1 << size) for low in table]
+        for some, _ in parts:
             names += some
         key = f"packed {[(len(some), size) for some, size in parts]}"
-        self.add(names, 0, 0, 0.0, self.tables.setdefault(key, table))
+        if key not in self.tables:
+            values = [b""]
+            for some, size in parts:
+                values = [low + high for high in self.hot(len(some), 1 << size).values for low in values]
+            self.tables[key] = Table(values)
+        self.add(names, 0, 0, 0.0, self.tables[key])
         self.width += 1
 
     # -- what stands for each value; equal tables are shared ---------------------------------------------------------
 
-    def scaled(self, most: float) -> list[bytes]:
+    def scaled(self, most: float) -> Table:
         key = f"scaled {most}"
         if key not in self.tables:
-            self.tables[key] = [struct.pack("=f", value / most) for value in range(max(SMALL, int(2 * most)) + 1)]
+            self.tables[key] = Table(
+                [struct.pack("=f", value / most) for value in range(max(SMALL, int(2 * most)) + 1)]
+            )
         return self.tables[key]
 
-    def hot(self, count: int, values: int) -> list[bytes]:
+    def hot(self, count: int, values: int) -> Table:
         """None for 0, the first for 1, ...; also none for values beyond, which never stand there."""
         key = f"hot {count} {values}"
         if key not in self.tables:
-            self.tables[key] = [one_hot(count, value) for value in range(values)]
+            self.tables[key] = Table([one_hot(count, value) for value in range(values)])
         return self.tables[key]
 
-    def flags(self, count: int) -> list[bytes]:
+    def flags(self, count: int) -> Table:
         key = f"flags {count}"
         if key not in self.tables:
-            self.tables[key] = [all_flags(count, value) for value in range(1 << count)]
+            self.tables[key] = Table([all_flags(count, value) for value in range(1 << count)])
         return self.tables[key]
 
-    # -- reading a row -----------------------------------------------------------------------------------------------
 
-    def row(self) -> list[int]:
-        """A row to write into."""
-        return [0] * self.width
+@final
+class Sheet:
+    """What one seat sees of a game, written down. It stays right if everything that changed is put on it again.
 
-    def spread(self, row: list[int], at: int = 0) -> bytearray:
-        """The features of a row that begins at `at`: floats of four bytes."""
-        found = self.found
-        for number, piece in enumerate(self.pieces):
-            value = row[at + piece.source]
-            if piece.mask:
-                value = value >> piece.shift & piece.mask
-            table = piece.table
-            found[number] = table[value] if 0 <= value < len(table) else piece.beyond(value)
+    `changed` has the numbers whose features were not asked for since.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.numbers: list[int] = [0] * layout.width
+        self.changed: list[int] = []
+        #: whose view it is
+        self.seat = -1
+        self.remembered: list[Any] = [None] * SLOTS
+        #: whole sets, by their first number
+        self.sets: list[int] = [0] * layout.width
+        self.features = bytearray(4 * len(layout.names))
+
+    def begin(self, seat: int) -> None:
+        """The next one to look."""
+        if seat != self.seat:
+            self.seat = seat
+            for slot in range(SLOTS):
+                self.remembered[slot] = None
+
+    def differs(self, slot: int, thing: Any) -> bool:
+        """Is it another thing than the one that this seat saw here the last time? Only for what is never changed in place: lists that the rules replace
+        by changed copies."""
+        remembered = self.remembered
+        if remembered[slot] is thing:
+            return False
+        remembered[slot] = thing
+        return True
+
+    def changes(self, slot: int, values: list[int]) -> bool:
+        """The same for a list that is changed in place: its numbers are compared."""
+        if self.remembered[slot] == values:
+            return False
+        self.remembered[slot] = values[:]
+        return True
+
+    def put(self, at: int, value: int) -> None:
+        numbers = self.numbers
+        if numbers[at] != value:
+            numbers[at] = value
+            self.changed.append(at)
+
+    def put_all(self, values: list[int], at: int) -> int:
+        """Numbers one after the other; where the next one goes."""
+        numbers = self.numbers
+        for value in values:
+            if numbers[at] != value:
+                numbers[at] = value
+                self.changed.append(at)
+            at += 1
+        return at
+
+    def put_bits(self, bits: int, count: int, at: int) -> int:
+        """A set of `count` things as `Layout.bits` expects it."""
+        end = at + number_of_sets(count)
+        if self.sets[at] != bits:
+            self.sets[at] = bits
+            while at < end:
+                self.put(at, bits & ((1 << BITS) - 1))
+                bits >>= BITS
+                at += 1
+        return end
+
+    def put_counts(self, things: list[int], first: int, kinds: int, at: int) -> int:
+        """How many there are of each kind, from the first kind on."""
+        counts = [0] * kinds
+        for thing in things:
+            counts[thing - first] += 1
+        return self.put_all(counts, at)
+
+    def spread(self) -> bytearray:
+        """All features: floats of four bytes, anew each time."""
+        found: list[bytes] = []
+        pieces, empty = self.layout.pieces, self.layout.empty
+        for at, number in enumerate(self.numbers):
+            if number == 0:
+                found.append(empty[at])
+            else:
+                for piece in pieces[at]:
+                    found.append(piece.of(number))
         return bytearray().join(found)
+
+    def update(self) -> bytearray:
+        """The same, but only what changed is spread anew; the bytes belong to the sheet."""
+        features, numbers, pieces = self.features, self.numbers, self.layout.pieces
+        for at in self.changed:
+            number = numbers[at]
+            for piece in pieces[at]:
+                features[piece.place] = piece.block(number)
+        self.changed.clear()
+        return features
 
 
 def one_hot(count: int, value: int) -> bytes:
@@ -141,21 +264,9 @@ def all_flags(count: int, value: int) -> bytes:
     return b"".join([ONE if value >> number & 1 else ZERO for number in range(count)])
 
 
-def put_all(values: list[int], row: list[int], at: int) -> int:
-    """Write numbers one after the other; where the next one goes."""
-    for value in values:
-        row[at] = value
-        at += 1
-    return at
-
-
-def put_bits(bits: int, count: int, row: list[int], at: int) -> int:
-    """Write a set of `count` things as `Layout.bits` expects it."""
-    for _ in range(0, count, BITS):
-        row[at] = bits & ((1 << BITS) - 1)
-        bits >>= BITS
-        at += 1
-    return at
+def number_of_sets(count: int) -> int:
+    """How many numbers a set of `count` things takes."""
+    return (count + BITS - 1) // BITS
 
 
 def bits_of(flags: list[bool]) -> int:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from deskovka.core.game import Game, Move, NotUnderstood
 from deskovka.core.lanes import Places, Write
-from deskovka.core.layout import Layout
+from deskovka.core.layout import Layout, Sheet
 from deskovka.core.registry import game_class
 
 
@@ -54,6 +54,10 @@ class Setting:
     def digest(self) -> str:
         """Changes if an action or a feature means something else than before: learned weights then do not fit any more."""
         return sha256("\n".join([*self.actions, "", *self.features]).encode()).hexdigest()[:16]
+
+    def sheet(self) -> Sheet:
+        """To write positions on."""
+        return Sheet(self.layout)
 
     def new(self, seed: str) -> Game:
         return self.cls.new(self.players, self.options, seed)

@@ -50,14 +50,15 @@ class Reader(Follower):
         setting, digest = setting_of(game.name(), game.players, tuple(sorted(record.options.items())))
         if self.found is None:
             self.found = Decisions(digest)
-            self.row = setting.layout.row()
+            self.sheet = setting.sheet()
         seat = record.moves[number][0]
         found = self.found
         found.seats.append(seat)
         found.eras.append(game.era())
         found.points.append(game.scores()[seat])
-        setting.write(game, seat, self.row, 0)
-        found.features += setting.layout.spread(self.row)
+        self.sheet.begin(seat)
+        setting.write(game, seat, self.sheet)
+        found.features += self.sheet.spread()
         found.legal.append(legal_places(game, seat, setting.places))
         found.choices.append(place_of(record.step(game, number), setting.places))
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from deskovka.core.game import Game
-from deskovka.core.lanes import Lanes
+from deskovka.core.lanes import Buffer, Lanes
 from deskovka.core.setting import Setting
 from deskovka.env.looking import Floats, Mask
 from deskovka.env.rewards import Reward
@@ -43,11 +43,24 @@ def shapes(setting: Setting) -> dict[str, tuple[tuple[int, ...], Any]]:
 
 
 def arrays(setting: Setting, count: int) -> Step:
-    return Step(**{name: np.zeros((count, *shape), kind) for name, (shape, kind) in shapes(setting).items()})
+    """On bytearrays, into which compiled code writes without a detour."""
+    found = {}
+    for name, (shape, kind) in shapes(setting).items():
+        size = count * int(np.prod(shape)) * np.dtype(kind).itemsize
+        found[name] = np.frombuffer(bytearray(size), kind).reshape((count, *shape))
+    return Step(**found)
+
+
+def buffer_of(array: npt.NDArray[Any]) -> Buffer:
+    """The bytes of an array; the bytearray on which it lies, if it is one."""
+    base: Any = array
+    while isinstance(base, np.ndarray) and base.base is not None:
+        base = base.base
+    return base if isinstance(base, bytearray) else array.reshape(-1).data.cast("B")
 
 
 class Batch:
-    """Games side by side in this process. `first` is the number of its first lane, where a batch is shared among processes."""
+    """Games side by side in this process. `first` is the number of its first lane, where a batch is shared among processes; they write into `now`."""
 
     def __init__(self, setting: Setting, reward: Reward, seed: str, now: Step, first: int = 0) -> None:
         self.setting = setting
@@ -56,12 +69,11 @@ class Batch:
         self.now = now
         self.first = first
         self.count = len(now.seats)
-        self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout)
-        self.bytes = now.observations.reshape(-1).data.cast("B")
-        self.marks = now.masks.reshape(-1).data.cast("B")
+        into = (buffer_of(now.observations), buffer_of(now.masks))
         now.masks.flags.writeable = False  # marks are wiped one by one: nobody else may set any
+        self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout, *into)
         self.before = [reward.first(game) for game in self.lanes.games]
-        self.look()
+        now.seats[:] = self.lanes.seats
 
     def start(self, lane: int, number: int) -> Game:
         """A game has the same seed however many lanes and processes there are."""
@@ -73,7 +85,7 @@ class Batch:
         self.before = [self.reward.first(game) for game in self.lanes.games]
         self.now.rewards.fill(0)
         self.now.over.fill(False)
-        self.look()
+        self.now.seats[:] = self.lanes.seats
         return self.now
 
     def step(self, actions: Ints) -> Step:
@@ -86,7 +98,7 @@ class Batch:
             self.now.rewards.fill(0)
         for lane in over:
             self.finish(lane)
-        self.look()
+        self.now.seats[:] = self.lanes.seats
         return self.now
 
     def finish(self, lane: int) -> None:
@@ -96,10 +108,6 @@ class Batch:
         self.now.over[lane] = True
         self.lanes.begin(lane)
         self.before[lane] = self.reward.first(self.lanes.games[lane])
-
-    def look(self) -> None:
-        self.lanes.look(self.bytes, self.marks, len(self.setting.moves))
-        self.now.seats[:] = self.lanes.seats
 
     def legal(self, units: npt.NDArray[np.float64]) -> Ints:
         """A legal action for every game, as numbers from 0 up to, not including, 1 decide."""

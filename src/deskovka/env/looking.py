@@ -23,14 +23,14 @@ class Look:
 
     def __init__(self, setting: Setting) -> None:
         self.write = setting.write
-        self.layout = setting.layout
-        self.row = setting.layout.row()
+        self.sheet = setting.sheet()
         self.places = setting.places
         self.actions = len(setting.moves)
 
     def features(self, game: Game, seat: int) -> Floats:
-        self.write(game, seat, self.row, 0)
-        return np.frombuffer(self.layout.spread(self.row), np.float32)
+        self.sheet.begin(seat)
+        self.write(game, seat, self.sheet)
+        return np.frombuffer(self.sheet.spread(), np.float32)
 
     def mask(self, game: Game, seat: int) -> Mask:
         """The legal moves of a seat; none if another decides."""

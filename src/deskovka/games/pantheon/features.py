@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskovka.core.layout import Layout, own_and_others, put_all, put_bits
+from deskovka.core.layout import Layout, Sheet, own_and_others
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     CARDS,
@@ -71,6 +71,12 @@ OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
 )
 
 
+#: what a sheet remembers
+LOOT: Final = 0
+GODS: Final = 1
+DEMIGODS: Final = 2
+SHOWN: Final = 3
+
 _layouts: Final[dict[str, Layout]] = {}
 
 
@@ -123,93 +129,86 @@ def seat_layout(found: Layout, box: Material, who: str) -> None:
     found.bits([f"column on {space} ({who})" for space in box.names])
 
 
-def numbers_into(game: Pantheon, seat: int, row: list[int], at: int) -> None:
-    """Write the position as a seat sees it into the row, from `at` on."""
-    row[at] = game.epoch
-    row[at + 1] = scorings_left(game)
-    row[at + 2] = game.players
-    row[at + 3] = 1 if game.to_act() == seat else 0
-    row[at + 4] = 1 if game.active == seat else 0
-    row[at + 5] = 1 if game.starter == seat else 0
-    row[at + 6] = game.budget
-    row[at + 7] = game.spent
-    row[at + 8] = game.draws
-    row[at + 9] = game.raises
-    row[at + 10] = len(game.deck) - game.deck_at
-    row[at + 11] = len(game.specials)
-    row[at + 12] = game.phase + 1
-    row[at + 13] = game.nation + 1
-    row[at + 14] = game.temple + 1
-    at = put_loot(game, row, at + 15)
-    at = put_displays(game, row, at)
-    at = put_all(game.discard, row, at)
-    at = put_own(game, seat, row, at)
+def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
+    """Write the position down as a seat sees it."""
+    sheet.put(0, game.epoch)
+    sheet.put(1, scorings_left(game))
+    sheet.put(2, game.players)
+    sheet.put(3, 1 if game.to_act() == seat else 0)
+    sheet.put(4, 1 if game.active == seat else 0)
+    sheet.put(5, 1 if game.starter == seat else 0)
+    sheet.put(6, game.budget)
+    sheet.put(7, game.spent)
+    sheet.put(8, game.draws)
+    sheet.put(9, game.raises)
+    sheet.put(10, len(game.deck) - game.deck_at)
+    sheet.put(11, len(game.specials))
+    sheet.put(12, game.phase + 1)
+    sheet.put(13, game.nation + 1)
+    sheet.put(14, game.temple + 1)
+    at = put_loot(game, sheet, 15)
+    at = put_displays(game, sheet, at)
+    at = sheet.put_all(game.discard, at)
+    at = put_own(game, seat, sheet, at)
     for offset in range(game.players):
-        at = put_seat(game, (seat + offset) % game.players, row, at)
+        at = put_seat(game, (seat + offset) % game.players, sheet, at)
 
 
-def put_loot(game: State, row: list[int], at: int) -> int:
+def put_loot(game: State, sheet: Sheet, at: int) -> int:
     """Tokens on the loot spaces, and those to be carried out."""
     loot = game.loot
-    for space in range(LOOT_SPACES):
-        row[at + space] = loot[space] + 1 if space < len(loot) else 0
-    at += LOOT_SPACES
-    kinds = len(game.material.tokens)
-    for number in range(kinds):
-        row[at + number] = 0
-    for token in game.pending:
-        row[at + token] += 1
-    return at + kinds
+    if sheet.differs(LOOT, loot):
+        for space in range(LOOT_SPACES):
+            sheet.put(at + space, loot[space] + 1 if space < len(loot) else 0)
+    return sheet.put_counts(game.pending, 0, len(game.material.tokens), at + LOOT_SPACES)
 
 
-def put_displays(game: State, row: list[int], at: int) -> int:
+def put_displays(game: State, sheet: Sheet, at: int) -> int:
     gods = len(game.material.gods)
-    for number in range(gods + 6 + CARDS):
-        row[at + number] = 0
-    for god in game.god_display:
-        row[at + god] += 1
-    at += gods - 1
-    for value in game.demigod_display:
-        row[at + value] += 1
-    at += 7
-    for card in game.shown:
-        row[at + card] += 1
+    if sheet.differs(GODS, game.god_display):
+        sheet.put_counts(game.god_display, 0, gods, at)
+    at += gods
+    if sheet.differs(DEMIGODS, game.demigod_display):
+        sheet.put_counts(game.demigod_display, 1, 6, at)
+    at += 6
+    if sheet.differs(SHOWN, game.shown):
+        sheet.put_counts(game.shown, 0, CARDS, at)
     return at + CARDS
 
 
-def put_own(game: State, seat: int, row: list[int], at: int) -> int:
+def put_own(game: State, seat: int, sheet: Sheet, at: int) -> int:
     """What only the seat itself knows: its hand and its demigods."""
     for card in range(CARDS):
-        row[at + card] = game.hands[seat * CARDS + card]
+        sheet.put(at + card, game.hands[seat * CARDS + card])
     at += CARDS
     for value in range(1, 7):
-        row[at + value - 1] = game.demigods[seat * 7 + value]
-    row[at + 6] = demigod_points(game, seat)
+        sheet.put(at + value - 1, game.demigods[seat * 7 + value])
+    sheet.put(at + 6, demigod_points(game, seat))
     return at + 7
 
 
-def put_seat(game: State, seat: int, row: list[int], at: int) -> int:
+def put_seat(game: State, seat: int, sheet: Sheet, at: int) -> int:
     """What everybody sees of a player."""
-    row[at] = game.points[seat]
-    row[at + 1] = game.held[seat]
-    row[at + 2] = game.feet_own[seat]
-    row[at + 3] = game.feet_general[seat]
-    row[at + 4] = game.feet_on_board(seat)
-    row[at + 5] = game.columns_own[seat]
-    row[at + 6] = game.columns_general[seat]
-    row[at + 7] = game.columns_on_board(seat)
-    row[at + 8] = column_points(game, seat)
-    row[at + 9] = game.steps[seat]
-    row[at + 10] = game.demigod_tiles[seat]
-    row[at + 11] = game.extra_turns(seat)
+    sheet.put(at, game.points[seat])
+    sheet.put(at + 1, game.held[seat])
+    sheet.put(at + 2, game.feet_own[seat])
+    sheet.put(at + 3, game.feet_general[seat])
+    sheet.put(at + 4, game.feet_on_board(seat))
+    sheet.put(at + 5, game.columns_own[seat])
+    sheet.put(at + 6, game.columns_general[seat])
+    sheet.put(at + 7, game.columns_on_board(seat))
+    sheet.put(at + 8, column_points(game, seat))
+    sheet.put(at + 9, game.steps[seat])
+    sheet.put(at + 10, game.demigod_tiles[seat])
+    sheet.put(at + 11, game.extra_turns(seat))
     bonus = game.bonus[seat]
-    row[at + 12] = bonus - game.material.loot_kinds + 1 if bonus >= 0 else 0
+    sheet.put(at + 12, bonus - game.material.loot_kinds + 1 if bonus >= 0 else 0)
     at += 13
     for kind in range(KINDS):
-        row[at + kind] = game.tiles[seat * KINDS + kind]
+        sheet.put(at + kind, game.tiles[seat * KINDS + kind])
     at += KINDS
     for power in range(POWERS):
-        row[at + power] = game.powers[seat * POWERS + power]
+        sheet.put(at + power, game.powers[seat * POWERS + power])
     at += POWERS
-    at = put_bits(game.feet[seat], game.material.spaces, row, at)
-    return put_bits(game.columns[seat], game.material.spaces, row, at)
+    at = sheet.put_bits(game.feet[seat], game.material.spaces, at)
+    return sheet.put_bits(game.columns[seat], game.material.spaces, at)

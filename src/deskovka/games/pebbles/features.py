@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.layout import Layout, put_all
+from deskovka.core.layout import Layout, Sheet
 from deskovka.games.pebbles.game import HANDFUL, UNKNOWN, Pebbles
 from deskovka.games.pebbles.moves import BOWLS
 
@@ -31,11 +31,11 @@ def layout(_game: Pebbles) -> Layout:
     return LAYOUT
 
 
-def numbers_into(game: Pebbles, seat: int, row: list[int], at: int) -> None:
-    at = put_all(game.bowls, row, at)
-    at = put_all(game.taken[seat], row, at)
-    row[at] = game.liked[seat] + 1
-    row[at + 1] = len(game.bag)
-    row[at + 2] = sum([shell for shell in game.shells[seat] if shell != UNKNOWN])
-    row[at + 3] = game.points[seat] - game.points[1 - seat]
-    row[at + 4] = game.count
+def numbers_into(game: Pebbles, seat: int, sheet: Sheet) -> None:
+    at = sheet.put_all(game.bowls, 0)
+    at = sheet.put_all(game.taken[seat], at)
+    sheet.put(at, game.liked[seat] + 1)
+    sheet.put(at + 1, len(game.bag))
+    sheet.put(at + 2, sum([shell for shell in game.shells[seat] if shell != UNKNOWN]))
+    sheet.put(at + 3, game.points[seat] - game.points[1 - seat])
+    sheet.put(at + 4, game.count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.layout import Layout, bits_of, own_and_others, put_all
+from deskovka.core.layout import Layout, Sheet, bits_of, own_and_others
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDING_KEYS,
@@ -81,6 +81,22 @@ TERRAIN_BITS: Final = 4
 BUILDING_BITS: Final = 3
 OWNER_BITS: Final = 3
 
+#: what a sheet remembers: lists that every change makes anew
+SEATING: Final = 0
+TERRAIN: Final = 1
+BUILDINGS: Final = 2
+OWNERS: Final = 3
+IN_TOWN: Final = 4
+BRIDGED: Final = 5
+SCORING: Final = 6
+SCROLLS: Final = 7
+FAVOURS: Final = 8
+TOWNS: Final = 9
+ORDERS: Final = 10
+#: 11 is kept at sea (merchants/features.py)
+#: of every seat: its cults, its buildings, is it in a turn
+OF_SEATS: Final = 16
+
 _LAYOUTS: Final[dict[str, Layout]] = {}
 
 
@@ -156,44 +172,68 @@ def seat_layout(found: Layout, who: str, favours: int, at_sea: bool) -> None:
     found.choice([f"home {terrain} ({who})" for terrain in TERRAINS])
 
 
-def numbers_into(game: State, seat: int, row: list[int], at: int) -> None:
-    """Write the position as a seat sees it into the row, from `at` on."""
-    whose = [0] * (SEATS + 1)
+def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
+    """Write the position down as a seat sees it."""
     start = game.seating.index(seat)
+    at = put_table(game, seat, sheet)
+    at = put_map(game, start, sheet, at)
     for i in range(game.players):
-        whose[game.seating[(start + i) % game.players] + 1] = i + 1
-    at = put_table(game, seat, row, at)
-    at = put_map(game, whose, row, at)
-    for i in range(game.players):
-        put_seat(game, game.seats[game.seating[(start + i) % game.players]], row, at + i * SEAT_WIDTH)
+        put_seat(
+            game, game.seats[game.seating[(start + i) % game.players]], sheet, at + i * SEAT_WIDTH, OF_SEATS + 3 * i
+        )
     if game.extension.active:
-        sea.numbers_at_sea(game, start, SEATS, row, at + SEATS * SEAT_WIDTH)
+        sea.numbers_at_sea(game, start, SEATS, sheet, at + SEATS * SEAT_WIDTH)
 
 
-def put_table(game: State, seat: int, row: list[int], at: int) -> int:
+def put_table(game: State, seat: int, sheet: Sheet) -> int:
     used = game.actions_used
-    row[at] = game.players
-    row[at + 1] = game.round
-    row[at + 2] = 1 if game.to_act() == seat else 0
-    row[at + 3] = max(0, game.bid)
-    row[at + 4] = (used & 63).bit_count()
-    row[at + 5] = game.phase + 1
-    row[at + 6] = FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0
-    at += 7
-    for tile in game.scoring:
-        row[at] = tile + 1
-        at += 1
-    for coins in game.scroll_coins:
-        row[at] = coins + 1
-        at += 1
-    at = put_all(game.favours_left, row, at)
-    at = put_all(game.towns_left, row, at)
-    row[at] = bits_of([owner >= 0 for owner in game.orders])
-    row[at + 1] = (used & 63) | sea.shared_actions(used) << 6
+    sheet.put(0, game.players)
+    sheet.put(1, game.round)
+    sheet.put(2, 1 if game.to_act() == seat else 0)
+    sheet.put(3, max(0, game.bid))
+    sheet.put(5, game.phase + 1)
+    sheet.put(6, FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0)
+    at = 7
+    if sheet.differs(SCORING, game.scoring):
+        sheet.put_all([tile + 1 for tile in game.scoring], at)
+    at += len(game.scoring)
+    if sheet.differs(SCROLLS, game.scroll_coins):
+        sheet.put_all([coins + 1 for coins in game.scroll_coins], at)
+    at += len(game.scroll_coins)
+    if sheet.differs(FAVOURS, game.favours_left):
+        sheet.put_all(game.favours_left, at)
+    at += len(game.favours_left)
+    if sheet.differs(TOWNS, game.towns_left):
+        sheet.put_all(game.towns_left, at)
+    at += len(game.towns_left)
+    if sheet.differs(ORDERS, game.orders):
+        sheet.put(at, bits_of([owner >= 0 for owner in game.orders]))
+    sheet.put(4, (used & 63).bit_count())
+    sheet.put(at + 1, (used & 63) | sea.shared_actions(used) << 6)
     return at + 2
 
 
-def put_map(game: State, whose: list[int], row: list[int], at: int) -> int:
+def put_map(game: State, start: int, sheet: Sheet, at: int) -> int:
+    """Land, then bridges. Every change makes new lists."""
+    board = game.board
+    land = sheet.differs(SEATING, game.seating)
+    bridges = land | sheet.differs(BRIDGED, game.bridge_owner)
+    land |= sheet.differs(TERRAIN, game.terrain)
+    land |= sheet.differs(BUILDINGS, game.building)
+    land |= sheet.differs(OWNERS, game.owner)
+    land |= sheet.differs(IN_TOWN, game.in_town)
+    if land or bridges:
+        whose = [0] * (SEATS + 1)
+        for i in range(game.players):
+            whose[game.seating[(start + i) % game.players] + 1] = i + 1
+        if land:
+            put_land(game, whose, sheet, at)
+        if bridges:
+            sheet.put_all([whose[who + 1] for who in game.bridge_owner], at + len(board.land))
+    return at + len(board.land) + len(board.bridge_sites)
+
+
+def put_land(game: State, whose: list[int], sheet: Sheet, at: int) -> None:
     terrain = game.terrain
     building = game.building
     owner = game.owner
@@ -205,59 +245,60 @@ def put_map(game: State, whose: list[int], row: list[int], at: int) -> int:
             number += whose[owner[here] + 1] << (TERRAIN_BITS + BUILDING_BITS)
             if in_town[here]:
                 number += 1 << (TERRAIN_BITS + BUILDING_BITS + OWNER_BITS)
-        row[at] = number
+        sheet.put(at, number)
         at += 1
-    for who in game.bridge_owner:
-        row[at] = whose[who + 1]
-        at += 1
-    return at
 
 
-def put_seat(game: State, p: Player, row: list[int], at: int) -> None:
-    known = has_faction(p)
-    cults = p.cults
-    built = p.built
-    row[at] = 1
-    row[at + 1] = p.points
-    row[at + 2] = p.coins
-    row[at + 3] = p.workers
-    row[at + 4] = p.priests
-    row[at + 5] = p.priest_limit
-    row[at + 6] = p.bowl1
-    row[at + 7] = p.bowl2
-    row[at + 8] = p.bowl3
-    for cult in range(4):
-        row[at + 9 + cult] = cults[cult]
-    row[at + 13] = p.keys
-    row[at + 14] = p.shipping
-    row[at + 15] = p.exchange
-    row[at + 16] = p.extra_flight
-    row[at + 17] = BRIDGES - p.bridges
-    for kind in range(1, 6):
-        row[at + 17 + kind] = built[kind]
-    row[at + 23] = p.towns
-    row[at + 24] = game.order.index(p.seat) if p.seat in game.order else game.players
-    row[at + 25] = p.actions
-    row[at + 26] = p.spades
-    row[at + 27] = p.favours_due
-    row[at + 28] = p.towns_due
-    row[at + 29] = p.steps_due
-    row[at + 30] = p.steps_together
-    row[at + 31] = p.bridges_due
-    row[at + 32] = p.keys_due
-    row[at + 33] = p.steps_owed
-    row[at + 34] = p.tokens_offered
-    row[at + 35] = offered(game, p.seat)
-    row[at + 36] = flags(p)
-    row[at + 37] = p.favours
-    row[at + 38] = p.used & ((1 << len(ACTIONS)) - 1)
-    row[at + 39] = p.unlocked
-    row[at + 40] = p.scroll + 1
-    row[at + 41] = p.faction.board.number + 1 if known else 0
-    row[at + 42] = p.home + 1
+def put_seat(game: State, p: Player, sheet: Sheet, at: int, slot: int) -> None:
+    sheet.put(at, 1)
+    sheet.put(at + 1, p.points)
+    sheet.put(at + 2, p.coins)
+    sheet.put(at + 3, p.workers)
+    sheet.put(at + 4, p.priests)
+    sheet.put(at + 5, p.priest_limit)
+    sheet.put(at + 6, p.bowl1)
+    sheet.put(at + 7, p.bowl2)
+    sheet.put(at + 8, p.bowl3)
+    if sheet.differs(slot, p.cults):
+        sheet.put_all(p.cults, at + 9)
+    sheet.put(at + 13, p.keys)
+    sheet.put(at + 14, p.shipping)
+    sheet.put(at + 15, p.exchange)
+    sheet.put(at + 16, p.extra_flight)
+    sheet.put(at + 17, BRIDGES - p.bridges)
+    if sheet.differs(slot + 1, p.built):
+        for kind in range(1, 6):
+            sheet.put(at + 17 + kind, p.built[kind])
+    sheet.put(at + 23, p.towns)
+    sheet.put(at + 24, game.order.index(p.seat) if p.seat in game.order else game.players)
+    busy = p.acted or p.actions != 0 or p.spades != 0 or p.in_hand()
+    if sheet.differs(slot + 2, busy) or busy:
+        put_turn(p, sheet, at)
+    sheet.put(at + 33, p.steps_owed)
+    sheet.put(at + 34, p.tokens_offered)
+    sheet.put(at + 35, offered(game, p.seat) if game.offers else 0)
+    sheet.put(at + 36, flags(p))
+    sheet.put(at + 37, p.favours)
+    sheet.put(at + 38, p.used & ((1 << len(ACTIONS)) - 1))
+    sheet.put(at + 39, p.unlocked)
+    sheet.put(at + 40, p.scroll + 1)
+    sheet.put(at + 41, p.faction.board.number + 1 if has_faction(p) else 0)
+    sheet.put(at + 42, p.home + 1)
 
 
-#: numbers of one player in the row
+def put_turn(p: Player, sheet: Sheet, at: int) -> None:
+    """What belongs to a turn in progress; all zero if there is none (`Holdings.copy_turn`)."""
+    sheet.put(at + 25, p.actions)
+    sheet.put(at + 26, p.spades)
+    sheet.put(at + 27, p.favours_due)
+    sheet.put(at + 28, p.towns_due)
+    sheet.put(at + 29, p.steps_due)
+    sheet.put(at + 30, p.steps_together)
+    sheet.put(at + 31, p.bridges_due)
+    sheet.put(at + 32, p.keys_due)
+
+
+#: numbers of one player on a sheet
 SEAT_WIDTH: Final = len(OF_PLAYER) + 7
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.layout import Layout, own_and_others, put_all
+from deskovka.core.layout import Layout, Sheet, own_and_others
 from deskovka.games.tzolkin.components import (
     BLOCKS,
     BUILDING,
@@ -46,6 +46,11 @@ DECISIONS: Final = (
 )
 #: the teeth on which a worker can stand
 PLACES: Final = [gear.base + place for gear in GEAR for place in range(gear.positions)]
+#: what a sheet remembers
+SHOWN: Final = 0
+BUILT: Final = 1
+MONUMENTS: Final = 2
+BOARD: Final = 3
 FIRST_TILES: Final = sum([1 << number for number in range(len(BUILDING))])
 
 
@@ -113,82 +118,84 @@ def layout(_game: State) -> Layout:
     return LAYOUT
 
 
-def numbers_into(game: State, seat: int, row: list[int], at: int) -> None:
-    """Write the position as a seat sees it into the row, from `at` on."""
+def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
+    """Write the position down as a seat sees it."""
     pending = game.todo[-1] if game.todo else EMPTY
-    row[at] = game.day
-    row[at + 1] = game.food_days
-    row[at + 2] = game.age - 1
-    row[at + 3] = game.pot
-    row[at + 4] = game.skull_supply
-    row[at + 5] = game.turns_taken
-    row[at + 6] = game.placed
-    row[at + 7] = pending // DETAIL if pending >= 0 else 0
-    row[at + 8] = game.phase + 1
-    row[at + 9] = pending % DETAIL + 1 if pending >= 0 else 0
-    at = put_all(game.fields, row, at + 10)
-    at = put_all(game.forest, row, at)
-    at = put_tiles(game, seat, row, at)
-    at = put_workers(game, seat, row, at)
+    sheet.put(0, game.day)
+    sheet.put(1, game.food_days)
+    sheet.put(2, game.age - 1)
+    sheet.put(3, game.pot)
+    sheet.put(4, game.skull_supply)
+    sheet.put(5, game.turns_taken)
+    sheet.put(6, game.placed)
+    sheet.put(7, pending // DETAIL if pending >= 0 else 0)
+    sheet.put(8, game.phase + 1)
+    sheet.put(9, pending % DETAIL + 1 if pending >= 0 else 0)
+    at = sheet.put_all(game.fields, 10)
+    at = sheet.put_all(game.forest, at)
+    at = put_tiles(game, seat, sheet, at)
+    at = put_workers(game, seat, sheet, at)
     for offset in range(game.players):
-        at = put_seat(game, (seat + offset) % game.players, row, at)
+        at = put_seat(game, (seat + offset) % game.players, sheet, at)
 
 
-def put_tiles(game: State, seat: int, row: list[int], at: int) -> int:
-    shown = 0
-    for number in game.display:
-        if number >= 0:
-            shown |= 1 << number
-    free = 0
-    built = 0
-    for each in range(game.players):
-        built |= game.built[each]
-    built >>= len(BUILDING)
-    for number in game.monuments:
-        free |= 1 << number
-    row[at] = game.offered
-    row[at + 1] = shown
-    row[at + 2] = free & ~built
-    row[at + 3] = game.dealt[seat] if game.phase == CHOOSING_WEALTH else 0
+def put_tiles(game: State, seat: int, sheet: Sheet, at: int) -> int:
+    sheet.put(at, game.offered)
+    if sheet.changes(SHOWN, game.display):
+        sheet.put(at + 1, set_of(game.display))
+    if sheet.changes(BUILT, game.built) | sheet.changes(MONUMENTS, game.monuments):
+        built = 0
+        for each in range(game.players):
+            built |= game.built[each]
+        sheet.put(at + 2, set_of(game.monuments) & ~(built >> len(BUILDING)))
+    sheet.put(at + 3, game.dealt[seat] if game.phase == CHOOSING_WEALTH else 0)
     return at + 4
 
 
-def put_workers(game: State, seat: int, row: list[int], at: int) -> int:
+def set_of(tiles: list[int]) -> int:
+    """Tiles as bits, empty places left out."""
+    bits = 0
+    for number in tiles:
+        if number >= 0:
+            bits |= 1 << number
+    return bits
+
+
+def put_workers(game: State, seat: int, sheet: Sheet, at: int) -> int:
     """Whose worker stands on each tooth, counted from the own seat."""
-    whose = [0] * (SEATS + 2)
-    for each in range(game.players):
-        whose[each + 1] = (each - seat) % game.players + 1
-    whose[SEATS + 1] = SEATS + 1
     board = game.board
-    for tooth in PLACES:
-        row[at] = whose[board[tooth] + 1]
-        at += 1
-    return at
+    if sheet.changes(BOARD, board):
+        whose = [0] * (SEATS + 2)
+        for each in range(game.players):
+            whose[each + 1] = (each - seat) % game.players + 1
+        whose[SEATS + 1] = SEATS + 1
+        sheet.put_all([whose[board[tooth] + 1] for tooth in PLACES], at)
+    return at + len(PLACES)
 
 
-def put_seat(game: State, seat: int, row: list[int], at: int) -> int:
+def put_seat(game: State, seat: int, sheet: Sheet, at: int) -> int:
     blocks = game.blocks
-    row[at] = game.points[seat]
-    row[at + 1] = game.corn[seat]
-    row[at + 2] = game.skulls[seat]
-    row[at + 3] = blocks[3 * seat]
-    row[at + 4] = blocks[3 * seat + 1]
-    row[at + 5] = blocks[3 * seat + 2]
-    row[at + 6] = game.workers[seat]
-    row[at + 7] = game.in_hand(seat)
-    row[at + 8] = game.on_gears[seat]
+    sheet.put(at, game.points[seat])
+    sheet.put(at + 1, game.corn[seat])
+    sheet.put(at + 2, game.skulls[seat])
+    sheet.put(at + 3, blocks[3 * seat])
+    sheet.put(at + 4, blocks[3 * seat + 1])
+    sheet.put(at + 5, blocks[3 * seat + 2])
+    sheet.put(at + 6, game.workers[seat])
+    sheet.put(at + 7, game.in_hand(seat))
+    sheet.put(at + 8, game.on_gears[seat])
     for temple in range(3):
-        row[at + 9 + temple] = game.steps[3 * seat + temple]
+        sheet.put(at + 9 + temple, game.steps[3 * seat + temple])
     for technology in range(4):
-        row[at + 12 + technology] = game.levels[4 * seat + technology]
-    row[at + 16] = game.light[seat]
-    row[at + 17] = corn_needed(game, seat)
-    row[at + 18] = corn_each(game, seat)
-    row[at + 19] = game.corn_tiles[seat]
-    row[at + 20] = game.wood_tiles[seat]
-    row[at + 21] = 1 if game.active == seat else 0
-    row[at + 22] = 1 if game.first == seat else 0
-    row[at + 23] = 1 if game.start_space == seat else 0
-    row[at + 24] = game.built[seat] & FIRST_TILES
-    row[at + 25] = game.built[seat] >> len(BUILDING)
+        sheet.put(at + 12 + technology, game.levels[4 * seat + technology])
+    sheet.put(at + 16, game.light[seat])
+    sheet.put(at + 17, corn_needed(game, seat))
+    sheet.put(at + 18, corn_each(game, seat))
+    sheet.put(at + 19, game.corn_tiles[seat])
+    sheet.put(at + 20, game.wood_tiles[seat])
+    sheet.put(at + 21, 1 if game.active == seat else 0)
+    sheet.put(at + 22, 1 if game.first == seat else 0)
+    sheet.put(at + 23, 1 if game.start_space == seat else 0)
+    sheet.put(at + 24, game.built[seat] & FIRST_TILES)
+    sheet.put(at + 25, game.built[seat] >> len(BUILDING))
     return at + 26

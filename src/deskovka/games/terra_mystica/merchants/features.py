@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.layout import Layout, own_and_others, put_bits
+from deskovka.core.layout import Layout, Sheet, number_of_sets, own_and_others
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
@@ -20,6 +20,8 @@ OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
     ("gifts due", 1),
     ("move action used", 1),
 )
+#: what a sheet remembers: the list of markers
+MARKED: Final = 11
 STAGES: Final = ("sailing", "choosing a trade", "taking the bonus", "the owner is asked")
 
 
@@ -42,41 +44,41 @@ def shared_actions(used: int) -> int:
     return used >> FIRST_BIT & 7
 
 
-def numbers_at_sea(game: State, start: int, seats: int, row: list[int], at: int) -> None:
+def numbers_at_sea(game: State, start: int, seats: int, sheet: Sheet, at: int) -> None:
     sea = sea_of(game)
     voyage = sea.voyage
-    row[at] = voyage.stage + 1 if voyage is not None else 0
-    row[at + 1] = voyage.at + 1 if voyage is not None else 0
+    sheet.put(at, voyage.stage + 1 if voyage is not None else 0)
+    sheet.put(at + 1, voyage.at + 1 if voyage is not None else 0)
     at += 2
+    marked = sheet.differs(MARKED, sea.markers)
     for i in range(game.players):
-        at = put_fleet(game, game.seating[(start + i) % game.players], row, at)
+        seat = game.seating[(start + i) % game.players]
+        at = put_fleet(game, seat, sheet, at)
+        if marked:
+            sheet.put_bits(laid(sea.markers, seat), game.board.size, at)
+        at += number_of_sets(game.board.size)
 
 
-def put_fleet(game: State, seat: int, row: list[int], at: int) -> int:
+def put_fleet(game: State, seat: int, sheet: Sheet, at: int) -> int:
     p = game.seats[seat]
     sea = sea_of(game)
-    size = game.board.size
     ships = 0
-    marked = 0
     if has_faction(p):
         fleet = sea.fleets[seat]
-        row[at] = len(fleet.ships)
-        row[at + 1] = sea.supply(seat)
-        row[at + 2] = SEA.markers_each - fleet.markers
-        row[at + 3] = fleet.due + fleet.due_at_shipyard
-        row[at + 4] = fleet.gift
-        row[at + 5] = 1 if tiles.used(p, SHIPS) else 0
-        row[at + 6] = fleet.dock + 1
-        row[at + 7] = fleet.shipyard + 1
+        sheet.put(at, len(fleet.ships))
+        sheet.put(at + 1, sea.supply(seat))
+        sheet.put(at + 2, SEA.markers_each - fleet.markers)
+        sheet.put(at + 3, fleet.due + fleet.due_at_shipyard)
+        sheet.put(at + 4, fleet.gift)
+        sheet.put(at + 5, 1 if tiles.used(p, SHIPS) else 0)
+        sheet.put(at + 6, fleet.dock + 1)
+        sheet.put(at + 7, fleet.shipyard + 1)
         for ship in fleet.ships:
             ships |= 1 << ship
-        if fleet.markers < SEA.markers_each:
-            marked = laid(sea.markers, seat)
     else:
         for number in range(8):
-            row[at + number] = 0
-    at = put_bits(ships, size, row, at + 8)
-    return put_bits(marked, size, row, at)
+            sheet.put(at + number, 0)
+    return sheet.put_bits(ships, game.board.size, at + 8)
 
 
 def laid(markers: list[int], seat: int) -> int:
