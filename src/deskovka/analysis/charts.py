@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskovka.analysis.report import Report
 from deskovka.core.game import Game
+from deskovka.core.words import point
 from deskovka.drawing.charts import Series, line_chart
 
 
@@ -12,4 +13,4 @@ def expectation_chart(game: Game, report: Report, lang: str) -> str:
     lines = report.expectations()
     labels = [game.seat_label(seat, lang) for seat in range(report.players)]
     colours = [game.seat_colour(seat) for seat in range(report.players)]
-    return line_chart([Series(*line) for line in zip(labels, lines, colours, strict=True)])
+    return line_chart([Series(*line) for line in zip(labels, lines, colours, strict=True)], point=point(lang))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deskovka.core.words import Tongue, tongue
+from deskovka.core.words import Tongue, numeral, point, tongue
 
 
 def speak(lang: str) -> Tongue:
@@ -25,8 +25,7 @@ def rounded(amount: float, places: int = 1, lang: str = "en") -> str:
     >>> rounded(12.04), rounded(3.46), rounded(3.46, 1, "cs")
     ('12', '3.5', '3,5')
     """
-    text = f"{amount:.{places}f}"
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    if lang == "cs":
-        text = text.replace(".", ",")
-    return "0" if text == "-0" else text
+    mark = point(lang)
+    text = numeral(amount, f".{places}f", lang)
+    text = text.rstrip("0").rstrip(mark) if mark in text else text
+    return "0" if text == "−0" else text

@@ -54,7 +54,7 @@ def join(
             points = guest.play()
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
-        print(t("The game is over: {points}.", points=" - ".join(f"{value:g}" for value in points)))
+        print(t("The game is over: {points}.", points=" - ".join(t.number(value, "g") for value in points)))
 
 
 class Guest:

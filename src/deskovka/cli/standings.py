@@ -7,8 +7,10 @@ from rich.table import Table
 
 from deskovka.bots.arena import Report, Sample
 from deskovka.bots.arena import words as arena_words
+from deskovka.bots.arena.sheet import between, give_or_take, percent
 from deskovka.cli.streams import out
 from deskovka.cli.words import speak
+from deskovka.core.words import Tongue
 
 #: notes and sides that are shown; the others are in --json and --html
 MOST_LINES = 12
@@ -28,9 +30,7 @@ def live_table(report: Report, lang: str) -> Table:
     table = table_of(t("bot"), t("games"), t("won"), "95 %", t("points"))
     for label, one in zip(report.labels, report.by_bot, strict=True):
         low, high = one.win_interval
-        table.add_row(
-            escape(label), str(one.games), f"{one.win_share:.1%}", f"{low:.0%} – {high:.0%}", f"{one.mean:.1f}"
-        )
+        table.add_row(escape(label), str(one.games), percent(one.win_share, t), whole(low, high, t), t.number(one.mean))
     return table
 
 
@@ -50,8 +50,8 @@ def show_report(report: Report, lang: str) -> None:
         console.print(
             t(
                 "{speed} games/s, {plies} plies/game, {errors} errors; in a seat's column: share of wins and mean points",
-                speed=f"{report.games / report.seconds:.2f}",
-                plies=f"{report.plies / report.games:.0f}",
+                speed=t.number(report.games / report.seconds, ".2f"),
+                plies=t.number(report.plies / report.games, ".0f"),
                 errors=len(report.errors),
             )
         )
@@ -65,18 +65,22 @@ def main_table(report: Report, lang: str) -> Table:
     for entrant, sample in enumerate(report.by_bot):
         table.add_row(
             escape(report.labels[entrant]),
-            f"{sample.mean:.1f}",
-            f"± {sample.margin:.1f}",
-            f"{sample.win_share:.1%}",
-            *(in_seat(one) for one in report.by_both[entrant]),
+            t.number(sample.mean),
+            f"± {t.number(sample.margin)}",
+            percent(sample.win_share, t),
+            *(in_seat(one, t) for one in report.by_both[entrant]),
         )
     table.add_section()
-    table.add_row(t("all"), "", "", "", *(in_seat(one) for one in report.by_seat))
+    table.add_row(t("all"), "", "", "", *(in_seat(one, t) for one in report.by_seat))
     return table
 
 
-def in_seat(one: Sample) -> str:
-    return f"{one.win_share:.0%} {one.mean:.1f}"
+def in_seat(one: Sample, t: Tongue) -> str:
+    return f"{percent(one.win_share, t, '.0f')} {t.number(one.mean)}"
+
+
+def whole(low: float, high: float, t: Tongue) -> str:
+    return between(100 * low, 100 * high, t, " %", ".0f")
 
 
 def rating_table(report: Report, lang: str) -> Table:
@@ -89,11 +93,11 @@ def rating_table(report: Report, lang: str) -> Table:
         low, high = sample.win_interval
         table.add_row(
             escape(label),
-            f"{low:.0%} – {high:.0%}",
-            f"{rating.mu:.1f}",
-            f"{rating.interval[0]:.1f} – {rating.interval[1]:.1f}",
-            f"{thinking.mean * 1000:.1f}",
-            f"{thinking.longest * 1000:.0f}",
+            whole(low, high, t),
+            t.number(rating.mu),
+            between(*rating.interval, t),
+            t.number(thinking.mean * 1000),
+            t.number(thinking.longest * 1000, ",.0f"),
         )
     return table
 
@@ -106,10 +110,10 @@ def pair_table(report: Report, lang: str) -> Table:
         data = pair.json(report.labels)
         table.add_row(
             escape(f"{report.labels[pair.one]} > {report.labels[pair.other]}"),
-            f"{pair.share:.1%}",
-            f"{low:.0%} – {high:.0%}",
-            f"{data['elo']:+.0f}",
-            f"{pair.difference.mean:+.1f} ± {pair.difference.margin:.1f}",
+            percent(pair.share, t),
+            whole(low, high, t),
+            t.number(data["elo"], "+.0f"),
+            give_or_take(pair.difference.mean, pair.difference.margin, t, "+.1f"),
         )
     return table
 
@@ -125,9 +129,9 @@ def side_table(report: Report, lang: str) -> Table:
         table.add_row(
             escape(report.side_name(side, lang)),
             str(one.games),
-            f"{one.win_share:.0%}",
-            f"{low:.0%} – {high:.0%}",
-            f"{one.mean:.1f}",
+            percent(one.win_share, t, ".0f"),
+            whole(low, high, t),
+            t.number(one.mean),
         )
     return table
 

@@ -8,6 +8,8 @@ without a compile step.
 'Build at E6'
 >>> t.count("{n} worker", "{n} workers", 3)
 '3 workers'
+>>> t.number(12.345), Tongue("cs", {}).number(12.345)
+('12.3', '12,3')
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "cs")
+#: the mark before a fraction, and between thousands, where they are not those of English
+MARKS = {"cs": (",", "\u00a0")}
 
 #: a text with a number in it, in its two English forms
 Counted = tuple[str, str]
@@ -56,6 +60,28 @@ class Tongue:
         else:
             text = one if n == 1 else many
         return text.format(n=n, **values)
+
+    def number(self, value: float, form: str = ".1f") -> str:
+        """A number as the language writes it."""
+        return numeral(value, form, self.lang)
+
+
+def numeral(value: float, form: str, lang: str) -> str:
+    """A number in a form of Python's (`+.1f`, `,.0f`), as a language writes it.
+
+    >>> numeral(-3.25, "+.2f", "cs"), numeral(12345, ",.0f", "en")
+    ('−3,25', '12,345')
+    """
+    text = format(value, form).replace("-", "−")
+    if lang in MARKS:
+        fraction, thousand = MARKS[lang]
+        text = text.replace(",", thousand).replace(".", fraction)
+    return text
+
+
+def point(lang: str) -> str:
+    """The mark before a fraction."""
+    return MARKS[lang][0] if lang in MARKS else "."
 
 
 def plural(lang: str, n: int) -> int:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from html import escape
 
 from deskovka.bots.arena.samples import Sample
-from deskovka.bots.arena.sheet import COLOURS, MOST_ROWS, part, percent, rows, share_bar, sheet
-from deskovka.core.words import Tongue
+from deskovka.bots.arena.sheet import COLOURS, MOST_ROWS, between, give_or_take, part, percent, rows, share_bar, sheet
+from deskovka.core.words import Tongue, point
 from deskovka.corpus.tallies import Tally
-from deskovka.corpus.words import numerals, speak
+from deskovka.corpus.words import speak
 from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
 
 #: an option that has more different values in the games tells nothing
@@ -26,31 +26,24 @@ class Answer:
     bars: list[Bar] = field(default_factory=list)
     series: list[Series] = field(default_factory=list)
 
-    def chart(self) -> str:
+    def chart(self, lang: str) -> str:
         if self.bars:
-            return bar_chart(self.bars, unit=" %")
-        return line_chart(self.series) if self.series else ""
+            return bar_chart(self.bars, unit=" %", point=point(lang))
+        return line_chart(self.series, point=point(lang)) if self.series else ""
 
 
 def headline(tally: Tally, t: Tongue) -> str:
-    words = t(
+    return t(
         "{games}, {moves} moves each; the winner has {points} points, {lead} more than the second.",
         games=t.count("{n} game", "{n} games", tally.games),
-        moves=f"{tally.plies.mean:.0f}",
-        points=f"{tally.winning.mean:.1f}",
-        lead=f"{tally.leads.mean:.1f}",
+        moves=t.number(tally.plies.mean, ".0f"),
+        points=t.number(tally.winning.mean),
+        lead=t.number(tally.leads.mean),
     )
-    return numerals(words, t.lang)
 
 
 def answers(tally: Tally, lang: str) -> Iterator[Answer]:
-    """Who, with what, from where, when; numbers as the language writes them."""
-    for answer in questions(tally, lang):
-        answer.lines = [[line[0], *(numerals(cell, lang) for cell in line[1:])] for line in answer.lines]
-        yield answer
-
-
-def questions(tally: Tally, lang: str) -> Iterator[Answer]:
+    """Who, with what, from where, when."""
     t = speak(lang)
     if not tally.games:
         return
@@ -86,15 +79,15 @@ def shares(
     lines, bars = [], []
     for label, one in found:
         low, high = one.win_interval
-        share, interval = percent(one.win_share), f"{100 * low:.0f} – {100 * high:.0f} %"
-        lines.append([label, str(one.games), share, interval, f"{one.mean:.1f} ± {one.margin:.1f}"])
+        share, interval = percent(one.win_share, t), between(100 * low, 100 * high, t, " %", ".0f")
+        lines.append([label, str(one.games), share, interval, give_or_take(one.mean, one.margin, t)])
         bars.append(share_bar(label, one))
     return Answer(title, headings or (what, t("games"), t("won"), "95 %", t("points")), lines, bars)
 
 
 def by_part(tally: Tally, t: Tongue) -> Answer:
     found = sorted(tally.parts.items())
-    lines = [[t("part {n}", n=n), f"{one.winners.mean:.1f}", f"{one.others.mean:.1f}"] for n, one in found]
+    lines = [[t("part {n}", n=n), t.number(one.winners.mean), t.number(one.others.mean)] for n, one in found]
     both = (
         Series(t("winners"), [0.0, *(one.winners.mean for _, one in found)], COLOURS[0]),
         Series(t("others"), [0.0, *(one.others.mean for _, one in found)], COLOURS[1]),
@@ -111,7 +104,9 @@ def by_source(tally: Tally, lang: str) -> Answer:
         mine, theirs = tally.mean_of(source, True), tally.mean_of(source, False)
         found.append((mine - theirs, mine, theirs, tally.name(source, lang) or t("from the start")))
     found.sort(key=lambda one: (-one[0], one[3]))
-    lines = [[name, f"{mine:.1f}", f"{theirs:.1f}", f"{gap:+.1f}"] for gap, mine, theirs, name in found[:MOST_ROWS]]
+    lines = [
+        [name, t.number(mine), t.number(theirs), t.number(gap, "+.1f")] for gap, mine, theirs, name in found[:MOST_ROWS]
+    ]
     headings = (t("source"), t("winners"), t("others"), t("difference"))
     return Answer(t("By what: points by source, mean of a game"), headings, lines)
 
@@ -122,7 +117,7 @@ def by_option(tally: Tally, t: Tongue) -> Iterator[Answer]:
     for name, values in sorted(found.items()):
         for value, one in sorted(values.items()):
             seats = one.winners.games + one.others.games
-            lines.append([f"{name} = {value[:40]}", str(seats), f"{one.winners.mean:.1f}", f"{one.others.mean:.1f}"])
+            lines.append([f"{name} = {value[:40]}", str(seats), t.number(one.winners.mean), t.number(one.others.mean)])
     if lines:
         headings = (t("option"), t("seats"), t("points of winners"), t("points of others"))
         yield Answer(t("Where games differ"), headings, lines[:MOST_ROWS])
@@ -136,5 +131,5 @@ def page(tallies: Sequence[Tally], title: str, lang: str = "en") -> str:
 def body(tally: Tally, lang: str) -> str:
     t = speak(lang)
     parts = [f"<h1>{escape(tally.game)}</h1><p>{escape(headline(tally, t))}</p>"]
-    parts += [part(one.title, one.chart(), rows(one.headings, one.lines)) for one in answers(tally, lang)]
+    parts += [part(one.title, one.chart(lang), rows(one.headings, one.lines)) for one in answers(tally, lang)]
     return "".join(parts)

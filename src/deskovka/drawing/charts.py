@@ -32,13 +32,13 @@ class Bar:
     colour: str = "#2f6db5"
 
 
-def short(value: float) -> str:
-    """A number without useless digits.
+def short(value: float, point: str = ".") -> str:
+    """A number without useless digits, with the reader's mark before the fraction.
 
-    >>> short(12.0), short(0.25)
-    ('12', '0.25')
+    >>> short(12.0), short(0.25), short(-0.5, ",")
+    ('12', '0.25', '−0,5')
     """
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-", "−").replace(".", point)
 
 
 def nice(span: float) -> float:
@@ -68,7 +68,7 @@ class Frame:
     def y(self, value: float) -> float:
         return self.top + self.tall * (self.high - value) / (self.high - self.low)
 
-    def grid(self) -> list[str]:
+    def grid(self, point: str) -> list[str]:
         step = nice(self.high - self.low)
         parts: list[str] = []
         tick = step * (self.low // step)
@@ -76,17 +76,19 @@ class Frame:
             if tick >= self.low:
                 at = self.y(tick)
                 parts.append(f'<path d="M{self.left:g} {at:.1f}H{self.left + self.wide:g}" class="grid"/>')
-                parts.append(f'<text x="{self.left - 6:g}" y="{at + 4:.1f}" text-anchor="end">{short(tick)}</text>')
+                parts.append(
+                    f'<text x="{self.left - 6:g}" y="{at + 4:.1f}" text-anchor="end">{short(tick, point)}</text>'
+                )
             tick += step
         return parts
 
 
-def line_chart(series: list[Series], width: int = 720, height: int = 260, base: float = 0.0) -> str:
+def line_chart(series: list[Series], width: int = 720, height: int = 260, base: float = 0.0, point: str = ".") -> str:
     """Lines over the course of something, each with its name and last value at the right end. `base`: what is always seen."""
     low = min(base, *(min(line.values) for line in series))
     high = max(base + 1.0, *(max(line.values) for line in series))
     frame = Frame(low, high, width, height, 176)
-    parts = [f'<svg viewBox="0 0 {width} {height}" class="chart">', *frame.grid()]
+    parts = [f'<svg viewBox="0 0 {width} {height}" class="chart">', *frame.grid(point)]
     below = frame.top - 14.0
     heights: dict[int, float] = {}
     for number in sorted(range(len(series)), key=lambda n: frame.y(series[n].values[-1])):
@@ -102,13 +104,13 @@ def line_chart(series: list[Series], width: int = 720, height: int = 260, base: 
         parts.append(f'<path {drawn} stroke="{line.colour}" stroke-width="2.2"{dashes}/>')
         x, y = frame.left + frame.wide, heights[number]
         parts.append(f'<path d="M{x + 3:g} {y:.1f}h14" stroke="{line.colour}" stroke-width="3"{dashes}/>')
-        end = f"{fitted(line.label, 12, 110)} {short(line.values[-1])}"
+        end = f"{fitted(line.label, 12, 110)} {short(line.values[-1], point)}"
         parts.append(f'<text x="{x + 21:g}" y="{y + 4:.1f}" class="ink" font-weight="700">{escape(end)}</text>')
     parts.append("</svg>")
     return "".join(parts)
 
 
-def bar_chart(bars: list[Bar], width: int = 720, unit: str = "") -> str:
+def bar_chart(bars: list[Bar], width: int = 720, unit: str = "", point: str = ".") -> str:
     """Bars one below the other, with their names at the left and their intervals as whiskers."""
     row, size = 26.0, 12.0
     left = min(240.0, max((width_of(bar.label, size) for bar in bars), default=0.0) + 12)
@@ -128,7 +130,7 @@ def bar_chart(bars: list[Bar], width: int = 720, unit: str = "") -> str:
             middle = y + row / 2 - 1
             whisker = f"M{a:.1f} {middle - 5:g}v10M{a:.1f} {middle:g}H{last:.1f}M{last:.1f} {middle - 5:g}v10"
             parts.append(f'<path d="{whisker}" class="ink-line" stroke="{INK}" stroke-width="1.6" fill="none"/>')
-        said = f"{short(bar.value)}{unit}"
+        said = f"{short(bar.value, point)}{unit}"
         parts.append(f'<text x="{max(end, last) + 6:.1f}" y="{y + 16:g}" class="ink">{escape(said)}</text>')
     parts.append("</svg>")
     return "".join(parts)

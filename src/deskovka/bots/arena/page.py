@@ -6,9 +6,9 @@ from html import escape
 
 from deskovka import __version__
 from deskovka.bots.arena.report import Report
-from deskovka.bots.arena.sheet import MOST_ROWS, between, colour, part, percent, rows, share_bar, sheet
+from deskovka.bots.arena.sheet import MOST_ROWS, between, colour, give_or_take, part, percent, rows, share_bar, sheet
 from deskovka.bots.arena.words import KINDS, speak
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, point
 from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
 
 
@@ -56,15 +56,15 @@ def standings(report: Report, t: Tongue) -> str:
         lines.append(
             [
                 label,
-                percent(one.win_share),
-                between(100 * low, 100 * high, " %"),
-                f"{one.mean:.1f}",
-                f"± {one.margin:.1f}",
+                percent(one.win_share, t),
+                between(100 * low, 100 * high, t, " %"),
+                t.number(one.mean),
+                f"± {t.number(one.margin)}",
             ]
         )
         bars.append(share_bar(label, one, colour(entrant)))
     headings = (t("bot"), t("wins"), t("95 % interval"), t("points"), t("95 % interval"))
-    return part(t("Standings"), rows(headings, lines), bar_chart(bars, unit=" %"))
+    return part(t("Standings"), rows(headings, lines), bar_chart(bars, unit=" %", point=point(t.lang)))
 
 
 def strength(report: Report, t: Tongue) -> str:
@@ -77,29 +77,35 @@ def strength(report: Report, t: Tongue) -> str:
     for pair in report.pairs():
         data = pair.json(report.labels)
         low, high = data["interval_95"]
+        elo_low, elo_high = data["elo_interval_95"]
         lines.append(
             [
                 f"{report.labels[pair.one]} > {report.labels[pair.other]}",
-                percent(pair.share),
-                between(100 * low, 100 * high, " %"),
-                f"{data['elo']:+.0f}",
-                "{:+.0f} – {:+.0f}".format(*data["elo_interval_95"]),
-                f"{pair.difference.mean:+.1f} ± {pair.difference.margin:.1f}",
+                percent(pair.share, t),
+                between(100 * low, 100 * high, t, " %"),
+                t.number(data["elo"], "+.0f"),
+                between(elo_low, elo_high, t, form="+.0f"),
+                give_or_take(pair.difference.mean, pair.difference.margin, t, "+.1f"),
             ]
         )
     headings = (t("finished before"), t("share"), t("95 % interval"), "Elo", t("95 % interval"), t("points"))
     words = t("Rating by openskill (Plackett–Luce): 25 is the middle; the lines are 95 % intervals.")
-    return part(t("Strength"), f'<p class="quiet">{escape(words)}</p>', bar_chart(bars), rows(headings, lines))
+    return part(
+        t("Strength"),
+        f'<p class="quiet">{escape(words)}</p>',
+        bar_chart(bars, point=point(t.lang)),
+        rows(headings, lines),
+    )
 
 
 def by_seat(report: Report, t: Tongue) -> str:
     bars = [share_bar(t("seat {n}", n=seat + 1), one) for seat, one in enumerate(report.by_seat)]
     headings = [t("bot"), *(t("seat {n}", n=seat + 1) for seat in range(len(report.specs)))]
     lines = [
-        [label, *(f"{percent(one.win_share)} · {one.mean:.1f}" for one in report.by_both[entrant])]
+        [label, *(f"{percent(one.win_share, t)} · {t.number(one.mean)}" for one in report.by_both[entrant])]
         for entrant, label in enumerate(report.labels)
     ]
-    return part(t("Wins and points by seat"), bar_chart(bars, unit=" %"), rows(headings, lines))
+    return part(t("Wins and points by seat"), bar_chart(bars, unit=" %", point=point(t.lang)), rows(headings, lines))
 
 
 def by_side(report: Report, lang: str) -> str:
@@ -112,9 +118,9 @@ def by_side(report: Report, lang: str) -> str:
         one = report.by_side[side]
         name = report.side_name(side, lang)
         bars.append(share_bar(name, one))
-        lines.append([name, str(one.games), percent(one.win_share), f"{one.mean:.1f} ± {one.margin:.1f}"])
+        lines.append([name, str(one.games), percent(one.win_share, t), give_or_take(one.mean, one.margin, t)])
     headings = (t("side"), t("games"), t("wins"), t("points"))
-    return part(t("Wins and points by side"), bar_chart(bars, unit=" %"), rows(headings, lines))
+    return part(t("Wins and points by side"), bar_chart(bars, unit=" %", point=point(t.lang)), rows(headings, lines))
 
 
 def by_source(report: Report, lang: str) -> str:
@@ -125,7 +131,7 @@ def by_source(report: Report, lang: str) -> str:
     lines = [
         [
             report.words.get(lang, {}).get(name, name) or t("from the start"),
-            *(f"{one.get(name, 0.0):.1f}" for one in means),
+            *(t.number(one.get(name, 0.0)) for one in means),
         ]
         for name in order
     ]
@@ -142,11 +148,15 @@ def by_part(report: Report, t: Tongue) -> str:
         return ""
     numbers = [number for number, _ in report.parts_of(0)]
     lines = [
-        [report.labels[entrant], *(f"{points:.1f}" for _, points in report.parts_of(entrant))]
+        [report.labels[entrant], *(t.number(points) for _, points in report.parts_of(entrant))]
         for entrant in range(len(report.specs))
     ]
     headings = [t("bot"), *(str(number) for number in numbers)]
-    return part(t("Points at the end of each round, mean of a game"), line_chart(series), rows(headings, lines))
+    return part(
+        t("Points at the end of each round, mean of a game"),
+        line_chart(series, point=point(t.lang)),
+        rows(headings, lines),
+    )
 
 
 def times(report: Report, t: Tongue) -> str:
@@ -155,11 +165,16 @@ def times(report: Report, t: Tongue) -> str:
         for entrant, (label, one) in enumerate(zip(report.labels, report.thinking, strict=True))
     ]
     lines = [
-        [label, str(one.decisions), f"{one.mean * 1000:.2f} ms", f"{one.longest * 1000:.0f} ms"]
+        [
+            label,
+            t.number(one.decisions, ",d"),
+            f"{t.number(one.mean * 1000, '.2f')} ms",
+            f"{t.number(one.longest * 1000, ',.0f')} ms",
+        ]
         for label, one in zip(report.labels, report.thinking, strict=True)
     ]
     headings = (t("bot"), t("decisions"), t("mean"), t("longest"))
-    return part(t("Time for a decision"), bar_chart(bars, unit=" ms"), rows(headings, lines))
+    return part(t("Time for a decision"), bar_chart(bars, unit=" ms", point=point(t.lang)), rows(headings, lines))
 
 
 def lost(report: Report, t: Tongue) -> str:

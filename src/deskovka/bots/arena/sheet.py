@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from deskovka.bots.arena.samples import Sample
-from deskovka.core.words import LANGUAGES
+from deskovka.core.words import LANGUAGES, Tongue
 from deskovka.drawing.charts import Bar
 
 #: of bots and of other things that are compared, in the order in which they were named
@@ -55,12 +55,16 @@ def rows(headings: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     return f"<table><tr>{head}</tr>{found}</table>"
 
 
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def percent(share: float, t: Tongue, form: str = ".1f") -> str:
+    return f"{t.number(100 * share, form)} %"
 
 
-def between(low: float, high: float, unit: str = "") -> str:
-    return f"{low:.1f} – {high:.1f}{unit}"
+def between(low: float, high: float, t: Tongue, unit: str = "", form: str = ".1f") -> str:
+    return f"{t.number(low, form)} – {t.number(high, form)}{unit}"
+
+
+def give_or_take(mean: float, margin: float, t: Tongue, form: str = ".1f") -> str:
+    return f"{t.number(mean, form)} ± {t.number(margin)}"
 
 
 def colour(entrant: int) -> str:

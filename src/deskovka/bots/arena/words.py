@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from deskovka.bots.outside.failing import Value
-from deskovka.core.words import Tongue, said, tongue
+from deskovka.core.words import Tongue, numeral, said, tongue
 
 #: in which way a bot lost its game
 KINDS = {
@@ -56,10 +56,10 @@ def why(reason: str, values: Mapping[str, Value], lang: str) -> str:
 def in_language(value: Value, lang: str) -> object:
     if isinstance(value, dict):
         return value.get(lang, "")
-    return f"{value:g}" if isinstance(value, float) else value
+    return numeral(value, "g", lang) if isinstance(value, float) else value
 
 
 def verdict(answer: str, bot: str, mean: float, margin: float, setups: int, lang: str) -> str:
     t = speak(lang)
     counted = t.count("{n} setup", "{n} setups", setups)
-    return t(VERDICTS[answer], bot=bot, mean=f"{mean:+.1f}", margin=f"{margin:.1f}", setups=counted)
+    return t(VERDICTS[answer], bot=bot, mean=t.number(mean, "+.1f"), margin=t.number(margin), setups=counted)

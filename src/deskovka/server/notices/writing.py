@@ -131,7 +131,10 @@ def joined(about: Subject) -> tuple[str, str] | None:
 def results(about: Subject) -> str:
     """Everybody's points, as far as there are any."""
     points = about.table.result or []
-    return ", ".join(f"{about.name(seat)} {one:g}" for seat, one in zip(about.table.seats, points, strict=False))
+    return ", ".join(
+        f"{about.name(seat)} {about.words.number(one, 'g')}"
+        for seat, one in zip(about.table.seats, points, strict=False)
+    )
 
 
 def way_is_off(wait: Wait, base: str, _: Tongue) -> Notice:

@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from litestar.response import File
 
+from deskovka.core.words import point
 from deskovka.drawing.charts import Bar, bar_chart
 from deskovka.server.numbers.outcome import EVERY, SIDE
 from deskovka.server.numbers.tallies import BOTS, PEOPLE, Tally
@@ -59,7 +60,7 @@ async def numbers(
         "players": count,
         "who": who,
         "every": next((one for one in tallies if one.kind == EVERY), None),
-        "sections": sections(tallies),
+        "sections": sections(tallies, caller.lang),
         "chosen": chosen,
         "under": best_first(under),
         "sided": any(one.kind == SIDE for one in tallies),
@@ -67,16 +68,17 @@ async def numbers(
     return page(render("numbers.html", caller, **values))
 
 
-def sections(tallies: list[Tally]) -> list[Section]:
+def sections(tallies: list[Tally], lang: str) -> list[Section]:
     """By kind; what every game has comes first."""
     kinds = {one.kind: one.title for one in tallies if one.kind != EVERY}
     order = [*(kind for kind in FIRST if kind in kinds), *(kind for kind in kinds if kind not in FIRST)]
-    return [section(kind, kinds[kind], [one for one in tallies if one.kind == kind]) for kind in order]
+    return [section(kind, kinds[kind], [one for one in tallies if one.kind == kind], lang) for kind in order]
 
 
-def section(kind: str, title: str, rows: list[Tally]) -> Section:
+def section(kind: str, title: str, rows: list[Tally], lang: str) -> Section:
     rows = (best_first(rows) if kind != "seat" else rows)[:MOST_ROWS]
-    return Section(kind, title, rows, bar_chart([bar(one) for one in rows], unit=" %") if kind == SIDE else "")
+    drawn = bar_chart([bar(one) for one in rows], unit=" %", point=point(lang)) if kind == SIDE else ""
+    return Section(kind, title, rows, drawn)
 
 
 def bar(one: Tally) -> Bar:

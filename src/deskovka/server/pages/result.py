@@ -30,7 +30,7 @@ async def result(table_id: TableId, services: TheServices, caller: TheCaller) ->
     values = {
         "table": table,
         "standings": await asyncio.to_thread(standings, history, seat, caller.lang),
-        "charts": await asyncio.to_thread(charts, history, labels, colours),
+        "charts": await asyncio.to_thread(charts, history, labels, colours, caller.lang),
         "icons": services.icons.of(history.game, caller.lang),
         "labels": labels,
         "mine": table.seats_of(caller.user),

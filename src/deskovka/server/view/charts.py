@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deskovka.core.game import Game
-from deskovka.core.words import said
+from deskovka.core.words import point, said
 from deskovka.drawing.charts import Series, line_chart
 from deskovka.server.tables.history import History
 
@@ -30,16 +30,16 @@ class Chart:
     svg: str
 
 
-def charts(history: History, labels: list[str], colours: list[str]) -> list[Chart]:
+def charts(history: History, labels: list[str], colours: list[str], lang: str = "en") -> list[Chart]:
     """Points first, then every resource that was gained and spent often. Lines have the colours of the seats' pieces."""
     lines = {POINTS: points_of(history)}
     for what in resources(history.game)[: CHARTS - 1]:
         lines[what] = amounts_of(history, what)
-    return [Chart(name, drawn(values, labels, colours)) for name, values in lines.items()]
+    return [Chart(name, drawn(values, labels, colours, lang)) for name, values in lines.items()]
 
 
-def drawn(values: list[list[float]], labels: list[str], colours: list[str]) -> str:
-    return line_chart([Series(*line) for line in zip(labels, values, colours, strict=True)])
+def drawn(values: list[list[float]], labels: list[str], colours: list[str], lang: str) -> str:
+    return line_chart([Series(*line) for line in zip(labels, values, colours, strict=True)], point=point(lang))
 
 
 def resources(game: Game) -> list[str]:
