@@ -66,7 +66,7 @@ def main_table(report: Report, lang: str) -> Table:
         table.add_row(
             escape(report.labels[entrant]),
             t.number(sample.mean),
-            f"± {t.number(sample.margin)}",
+            f"± {t.number(sample.margin)}" if sample.games > 1 else "",
             percent(sample.win_share, t),
             *(in_seat(one, t) for one in report.by_both[entrant]),
         )
@@ -113,7 +113,7 @@ def pair_table(report: Report, lang: str) -> Table:
             percent(pair.share, t),
             whole(low, high, t),
             t.number(data["elo"], "+.0f"),
-            give_or_take(pair.difference.mean, pair.difference.margin, t, "+.1f"),
+            give_or_take(pair.difference, t, "+.1f"),
         )
     return table
 

@@ -80,7 +80,7 @@ def shares(
     for label, one in found:
         low, high = one.win_interval
         share, interval = percent(one.win_share, t), between(100 * low, 100 * high, t, " %", ".0f")
-        lines.append([label, str(one.games), share, interval, give_or_take(one.mean, one.margin, t)])
+        lines.append([label, str(one.games), share, interval, give_or_take(one, t)])
         bars.append(share_bar(label, one))
     return Answer(title, headings or (what, t("games"), t("won"), "95 %", t("points")), lines, bars)
 

@@ -59,7 +59,7 @@ def standings(report: Report, t: Tongue) -> str:
                 percent(one.win_share, t),
                 between(100 * low, 100 * high, t, " %"),
                 t.number(one.mean),
-                f"± {t.number(one.margin)}",
+                f"± {t.number(one.margin)}" if one.games > 1 else "",
             ]
         )
         bars.append(share_bar(label, one, colour(entrant)))
@@ -85,7 +85,7 @@ def strength(report: Report, t: Tongue) -> str:
                 between(100 * low, 100 * high, t, " %"),
                 t.number(data["elo"], "+.0f"),
                 between(elo_low, elo_high, t, form="+.0f"),
-                give_or_take(pair.difference.mean, pair.difference.margin, t, "+.1f"),
+                give_or_take(pair.difference, t, "+.1f"),
             ]
         )
     headings = (t("finished before"), t("share"), t("95 % interval"), "Elo", t("95 % interval"), t("points"))
@@ -118,7 +118,7 @@ def by_side(report: Report, lang: str) -> str:
         one = report.by_side[side]
         name = report.side_name(side, lang)
         bars.append(share_bar(name, one))
-        lines.append([name, str(one.games), percent(one.win_share, t), give_or_take(one.mean, one.margin, t)])
+        lines.append([name, str(one.games), percent(one.win_share, t), give_or_take(one, t)])
     headings = (t("side"), t("games"), t("wins"), t("points"))
     return part(t("Wins and points by side"), bar_chart(bars, unit=" %", point=point(t.lang)), rows(headings, lines))
 

@@ -8,6 +8,11 @@ from typing import Any
 
 #: 95 % of a normal distribution lie within so many deviations
 WIDE = 1.96
+#: and of a mean of few values, whose deviation is itself a guess (Student's t with 1, 2, 3, ... degrees of freedom)
+WIDE_OF_FEW = (
+    *(12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131),
+    *(2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
+)
 
 
 @dataclass
@@ -58,10 +63,13 @@ class Sample:
 def margin(games: int, squares: float) -> float:
     """Half the width of the 95 % interval of a mean, from the sum of the squared distances to it.
 
-    >>> round(margin(100, 99 * 25.0), 2), margin(1, 0.0)
-    (0.98, 0.0)
+    >>> round(margin(100, 99 * 25.0), 2), round(margin(2, 2.0), 1), margin(1, 0.0)
+    (0.98, 12.7, 0.0)
     """
-    return WIDE * sqrt(squares / (games - 1) / games) if games > 1 else 0.0
+    if games < 2:
+        return 0.0
+    wide = WIDE_OF_FEW[games - 2] if games - 2 < len(WIDE_OF_FEW) else WIDE
+    return wide * sqrt(squares / (games - 1) / games)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

@@ -15,16 +15,20 @@ COLOURS = ("#2f6db5", "#c8694f", "#5f8f4e", "#8a63a8", "#b8892b")
 MOST_ROWS = 60
 LANGUAGE_NAMES = {"en": "English", "cs": "Česky"}
 STYLE = """
-:root{color-scheme:light;--ink:#1d1f24;--paper:#f5f1e8;--sheet:#fffdf8;--line:#d8cfbd;--quiet:#5d5a55}
+:root{color-scheme:light dark;--ink:#1d1f24;--paper:#f5f1e8;--sheet:#fffdf8;--line:#d8cfbd;--quiet:#5d5a55}
+@media(prefers-color-scheme:dark){:root{--ink:#ece7dc;--paper:#1d1f24;--sheet:#282b31;--line:#45484f;--quiet:#a8a293}}
 body{margin:0 auto;max-width:60rem;padding:1.2rem;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.5rem;margin:.2rem 0}h2{font-size:1.1rem;margin:1.6rem 0 .4rem}
 .box{overflow-x:auto;background:var(--sheet);border:1px solid var(--line);border-radius:10px;padding:.6rem .8rem}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid var(--line)}th:first-child,td:first-child{text-align:left}
-td.words{text-align:left}.quiet{color:var(--quiet)}
-.chart{width:100%;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}
+th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
+th:first-child,td:first-child{text-align:left;white-space:normal;min-width:7rem}tr:last-child td{border-bottom:0}
+td.words{text-align:left;white-space:normal;min-width:12rem}.quiet{color:var(--quiet)}
+.chart{display:block;width:100%;min-width:32rem;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
 .lang{position:absolute;opacity:0}label{cursor:pointer;margin-right:.8rem;color:var(--quiet);text-decoration:underline}
+.lang:checked+label{color:var(--ink);font-weight:600;text-decoration:none}
 section{display:none}
+@media(max-width:40rem){body{padding:.8rem}.box{padding:.5rem;font-size:.9rem}th,td{padding:.2rem .45rem}}
 """
 
 
@@ -63,8 +67,10 @@ def between(low: float, high: float, t: Tongue, unit: str = "", form: str = ".1f
     return f"{t.number(low, form)} – {t.number(high, form)}{unit}"
 
 
-def give_or_take(mean: float, margin: float, t: Tongue, form: str = ".1f") -> str:
-    return f"{t.number(mean, form)} ± {t.number(margin)}"
+def give_or_take(one: Sample, t: Tongue, form: str = ".1f") -> str:
+    """The mean with its margin; one game alone has none."""
+    mean = t.number(one.mean, form)
+    return f"{mean} ± {t.number(one.margin)}" if one.games > 1 else mean
 
 
 def colour(entrant: int) -> str:
@@ -73,4 +79,4 @@ def colour(entrant: int) -> str:
 
 def share_bar(label: str, one: Sample, ink: str = COLOURS[0]) -> Bar:
     low, high = one.win_interval
-    return Bar(label, 100 * one.win_share, 100 * low, 100 * high, ink)
+    return Bar(label, round(100 * one.win_share, 1), 100 * low, 100 * high, ink)
