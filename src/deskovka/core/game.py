@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from deskovka.core.aids import Aid, Sign
 from deskovka.core.chance import Chance
@@ -26,7 +26,7 @@ from deskovka.core.wishes import Decision, Why, Wishes, WishKind
 __all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
 
 #: `to_act()` of a finished game
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Game:

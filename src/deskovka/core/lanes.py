@@ -132,15 +132,20 @@ class Lanes:
             self.sheets[lane][seat] = sheet
         sheet.begin(seat)
         self.write(game, seat, sheet)
-        self.observations[self.rows[lane]] = sheet.update()
+        self.observations[self.rows[lane]] = sheet.spread()
         masks = self.masks
         at = lane * self.stride
         for place in self.legal[lane]:
             masks[at + place] = 0
-        moves = [move for move in game.moves() if move.seat == seat]
-        legal = [place_of(move, self.places) for move in moves]
-        for place in legal:
-            masks[at + place] = 1
+        moves = game.moves()
+        legal: list[int] = []
+        for move in moves:
+            if move.seat == seat:
+                place = place_of(move, self.places)
+                legal.append(place)
+                masks[at + place] = 1
+        if len(legal) < len(moves):
+            moves = [move for move in moves if move.seat == seat]
         self.moves[lane] = moves
         self.legal[lane] = legal
 

@@ -35,47 +35,31 @@ ZERO: Final = struct.pack("=f", 0.0)
 
 
 @final
-class Table:
-    """The bytes of some features for each value of what they come from."""
-
-    def __init__(self, values: list[bytes]) -> None:
-        self.values = values
-        #: the same, in the form that is written over others without a detour
-        self.blocks = [bytearray(value) for value in values]
-
-
-@final
 class Piece:
-    """Features that come from the same bits of the same number."""
+    """Features that come from the same bits of the same number. `table` has their bytes for each value, as bytearrays: such are written over others without
+    a detour."""
 
-    def __init__(self, start: int, shift: int, mask: int, scale: float, table: Table) -> None:
+    def __init__(self, start: int, shift: int, mask: int, scale: float, table: list[bytearray]) -> None:
         #: where the bytes of the features are
-        self.place = slice(4 * start, 4 * start + len(table.values[0]))
+        self.place = slice(4 * start, 4 * start + len(table[0]))
         self.shift = shift
         #: 0: the whole number
         self.mask = mask
         #: of a number, for values beyond the table; 0: there are none
         self.scale = scale
-        self.values = table.values
-        self.blocks = table.blocks
+        self.table = table
 
-    def of(self, number: int) -> bytes:
+    def of(self, number: int) -> bytearray:
         if self.mask:
             number = number >> self.shift & self.mask
-        values = self.values
-        return values[number] if 0 <= number < len(values) else self.beyond(number)
+        table = self.table
+        return table[number] if 0 <= number < len(table) else self.beyond(number)
 
-    def block(self, number: int) -> bytearray:
-        if self.mask:
-            number = number >> self.shift & self.mask
-        blocks = self.blocks
-        return blocks[number] if 0 <= number < len(blocks) else bytearray(self.beyond(number))
-
-    def beyond(self, value: int) -> bytes:
+    def beyond(self, value: int) -> bytearray:
         """The bytes of a number that is not in the table."""
         if self.scale == 0.0:
             raise ValueError(f"there is no choice {value}")
-        return struct.pack("=f", value * self.scale)
+        return bytearray(struct.pack("=f", value * self.scale))
 
 
 @final
@@ -85,20 +69,17 @@ class Layout:
     def __init__(self) -> None:
         #: how many numbers there are
         self.width = 0
-        #: the pieces of each number, and the bytes of all of them where it is 0
+        #: the pieces of each number
         self.pieces: list[list[Piece]] = []
-        self.empty: list[bytes] = []
         #: what the features are, one by one
         self.names: list[str] = []
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, list[bytearray]] = {}
 
-    def add(self, names: Sequence[str], shift: int, mask: int, scale: float, table: Table) -> None:
+    def add(self, names: Sequence[str], shift: int, mask: int, scale: float, table: list[bytearray]) -> None:
         """A piece of the number that is being laid out."""
         if len(self.pieces) == self.width:
             self.pieces.append([])
-            self.empty.append(b"")
         self.pieces[self.width].append(Piece(len(self.names), shift, mask, scale, table))
-        self.empty[self.width] += table.values[0]
         self.names += names
 
     def number(self, name: str, most: float = 1.0) -> None:
@@ -127,43 +108,39 @@ class Layout:
             names += some
         key = f"packed {[(len(some), size) for some, size in parts]}"
         if key not in self.tables:
-            values = [b""]
+            values = [bytearray()]
             for some, size in parts:
-                values = [low + high for high in self.hot(len(some), 1 << size).values for low in values]
-            self.tables[key] = Table(values)
+                values = [low + high for high in self.hot(len(some), 1 << size) for low in values]
+            self.tables[key] = values
         self.add(names, 0, 0, 0.0, self.tables[key])
         self.width += 1
 
     # -- what stands for each value; equal tables are shared ---------------------------------------------------------
 
-    def scaled(self, most: float) -> Table:
+    def scaled(self, most: float) -> list[bytearray]:
         key = f"scaled {most}"
         if key not in self.tables:
-            self.tables[key] = Table(
-                [struct.pack("=f", value / most) for value in range(max(SMALL, int(2 * most)) + 1)]
-            )
+            most_beforehand = max(SMALL, int(2 * most))
+            self.tables[key] = [bytearray(struct.pack("=f", value / most)) for value in range(most_beforehand + 1)]
         return self.tables[key]
 
-    def hot(self, count: int, values: int) -> Table:
+    def hot(self, count: int, values: int) -> list[bytearray]:
         """None for 0, the first for 1, ...; also none for values beyond, which never stand there."""
         key = f"hot {count} {values}"
         if key not in self.tables:
-            self.tables[key] = Table([one_hot(count, value) for value in range(values)])
+            self.tables[key] = [one_hot(count, value) for value in range(values)]
         return self.tables[key]
 
-    def flags(self, count: int) -> Table:
+    def flags(self, count: int) -> list[bytearray]:
         key = f"flags {count}"
         if key not in self.tables:
-            self.tables[key] = Table([all_flags(count, value) for value in range(1 << count)])
+            self.tables[key] = [all_flags(count, value) for value in range(1 << count)]
         return self.tables[key]
 
 
 @final
 class Sheet:
-    """What one seat sees of a game, written down. It stays right if everything that changed is put on it again.
-
-    `changed` has the numbers whose features were not asked for since.
-    """
+    """What one seat sees of a game, written down. `changed` has the numbers whose features were not asked for since."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -226,6 +203,12 @@ class Sheet:
                 at += 1
         return end
 
+    def put_column(self, values: list[int], start: int, at: int, width: int) -> None:
+        """A number of every seat, from the seat `start` round the table, each `width` behind the one before."""
+        seats = len(values)
+        for i in range(seats):
+            self.put(at + i * width, values[(start + i) % seats])
+
     def put_counts(self, things: list[int], first: int, kinds: int, at: int) -> int:
         """How many there are of each kind, from the first kind on."""
         counts = [0] * kinds
@@ -234,34 +217,22 @@ class Sheet:
         return self.put_all(counts, at)
 
     def spread(self) -> bytearray:
-        """All features: floats of four bytes, anew each time."""
-        found: list[bytes] = []
-        pieces, empty = self.layout.pieces, self.layout.empty
-        for at, number in enumerate(self.numbers):
-            if number == 0:
-                found.append(empty[at])
-            else:
-                for piece in pieces[at]:
-                    found.append(piece.of(number))
-        return bytearray().join(found)
-
-    def update(self) -> bytearray:
-        """The same, but only what changed is spread anew; the bytes belong to the sheet."""
+        """The features: floats of four bytes. They belong to the sheet, and only what changed is spread anew."""
         features, numbers, pieces = self.features, self.numbers, self.layout.pieces
         for at in self.changed:
             number = numbers[at]
             for piece in pieces[at]:
-                features[piece.place] = piece.block(number)
+                features[piece.place] = piece.of(number)
         self.changed.clear()
         return features
 
 
-def one_hot(count: int, value: int) -> bytes:
-    return b"".join([ONE if number + 1 == value else ZERO for number in range(count)])
+def one_hot(count: int, value: int) -> bytearray:
+    return bytearray().join([ONE if number + 1 == value else ZERO for number in range(count)])
 
 
-def all_flags(count: int, value: int) -> bytes:
-    return b"".join([ONE if value >> number & 1 else ZERO for number in range(count)])
+def all_flags(count: int, value: int) -> bytearray:
+    return bytearray().join([ONE if value >> number & 1 else ZERO for number in range(count)])
 
 
 def number_of_sets(count: int) -> int:

@@ -54,9 +54,11 @@ def arrays(setting: Setting, count: int) -> Step:
 def buffer_of(array: npt.NDArray[Any]) -> Buffer:
     """The bytes of an array; the bytearray on which it lies, if it is one."""
     base: Any = array
-    while isinstance(base, np.ndarray) and base.base is not None:
+    while isinstance(base, np.ndarray):
         base = base.base
-    return base if isinstance(base, bytearray) else array.reshape(-1).data.cast("B")
+    if isinstance(base, memoryview) and isinstance(base.obj, bytearray) and len(base.obj) == array.nbytes:
+        return base.obj
+    return array.reshape(-1).data.cast("B")
 
 
 class Batch:

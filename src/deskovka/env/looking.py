@@ -30,7 +30,7 @@ class Look:
     def features(self, game: Game, seat: int) -> Floats:
         self.sheet.begin(seat)
         self.write(game, seat, self.sheet)
-        return np.frombuffer(self.sheet.spread(), np.float32)
+        return np.frombuffer(bytearray(self.sheet.spread()), np.float32)
 
     def mask(self, game: Game, seat: int) -> Mask:
         """The legal moves of a seat; none if another decides."""

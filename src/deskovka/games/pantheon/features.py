@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskovka.core.layout import Layout, Sheet, own_and_others
+from deskovka.core.layout import Layout, Sheet, number_of_sets, own_and_others
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     CARDS,
@@ -76,6 +76,20 @@ LOOT: Final = 0
 GODS: Final = 1
 DEMIGODS: Final = 2
 SHOWN: Final = 3
+OWN_DEMIGODS: Final = 4
+POINTS: Final = 5
+HELD: Final = 6
+STEPS: Final = 7
+DEMIGOD_TILES: Final = 8
+HELD_POWERS: Final = 9
+EXTRA_USED: Final = 10
+FEET_OWN: Final = 11
+FEET_GENERAL: Final = 12
+COLUMNS_OWN: Final = 13
+COLUMNS_GENERAL: Final = 14
+BONUS: Final = 15
+TILES: Final = 16
+PENDING: Final = 17
 
 _layouts: Final[dict[str, Layout]] = {}
 
@@ -150,8 +164,7 @@ def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
     at = put_displays(game, sheet, at)
     at = sheet.put_all(game.discard, at)
     at = put_own(game, seat, sheet, at)
-    for offset in range(game.players):
-        at = put_seat(game, (seat + offset) % game.players, sheet, at)
+    put_seats(game, seat, sheet, at)
 
 
 def put_loot(game: State, sheet: Sheet, at: int) -> int:
@@ -160,7 +173,11 @@ def put_loot(game: State, sheet: Sheet, at: int) -> int:
     if sheet.differs(LOOT, loot):
         for space in range(LOOT_SPACES):
             sheet.put(at + space, loot[space] + 1 if space < len(loot) else 0)
-    return sheet.put_counts(game.pending, 0, len(game.material.tokens), at + LOOT_SPACES)
+    at += LOOT_SPACES
+    kinds = len(game.material.tokens)
+    if sheet.differs(PENDING, game.pending):
+        sheet.put_counts(game.pending, 0, kinds, at)
+    return at + kinds
 
 
 def put_displays(game: State, sheet: Sheet, at: int) -> int:
@@ -178,37 +195,52 @@ def put_displays(game: State, sheet: Sheet, at: int) -> int:
 
 def put_own(game: State, seat: int, sheet: Sheet, at: int) -> int:
     """What only the seat itself knows: its hand and its demigods."""
-    for card in range(CARDS):
-        sheet.put(at + card, game.hands[seat * CARDS + card])
+    sheet.put_all(game.hands[seat * CARDS : (seat + 1) * CARDS], at)
     at += CARDS
-    for value in range(1, 7):
-        sheet.put(at + value - 1, game.demigods[seat * 7 + value])
-    sheet.put(at + 6, demigod_points(game, seat))
+    if sheet.differs(OWN_DEMIGODS, game.demigods):
+        sheet.put_all(game.demigods[seat * 7 + 1 : seat * 7 + 7], at)
+        sheet.put(at + 6, demigod_points(game, seat))
     return at + 7
 
 
-def put_seat(game: State, seat: int, sheet: Sheet, at: int) -> int:
-    """What everybody sees of a player."""
-    sheet.put(at, game.points[seat])
-    sheet.put(at + 1, game.held[seat])
-    sheet.put(at + 2, game.feet_own[seat])
-    sheet.put(at + 3, game.feet_general[seat])
-    sheet.put(at + 4, game.feet_on_board(seat))
-    sheet.put(at + 5, game.columns_own[seat])
-    sheet.put(at + 6, game.columns_general[seat])
-    sheet.put(at + 7, game.columns_on_board(seat))
-    sheet.put(at + 8, column_points(game, seat))
-    sheet.put(at + 9, game.steps[seat])
-    sheet.put(at + 10, game.demigod_tiles[seat])
-    sheet.put(at + 11, game.extra_turns(seat))
-    bonus = game.bonus[seat]
-    sheet.put(at + 12, bonus - game.material.loot_kinds + 1 if bonus >= 0 else 0)
-    at += 13
-    for kind in range(KINDS):
-        sheet.put(at + kind, game.tiles[seat * KINDS + kind])
-    at += KINDS
-    for power in range(POWERS):
-        sheet.put(at + power, game.powers[seat * POWERS + power])
-    at += POWERS
-    at = sheet.put_bits(game.feet[seat], game.material.spaces, at)
-    return sheet.put_bits(game.columns[seat], game.material.spaces, at)
+def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
+    """What everybody sees of the players, from the own seat on. Most lists are made anew by every change, so others are left as they stand."""
+    feet = at + 13 + KINDS + POWERS
+    width = 13 + KINDS + POWERS + 2 * number_of_sets(game.material.spaces)
+    if sheet.differs(POINTS, game.points):
+        sheet.put_column(game.points, seat, at, width)
+    if sheet.changes(HELD, game.held):
+        sheet.put_column(game.held, seat, at + 1, width)
+    if sheet.differs(STEPS, game.steps):
+        sheet.put_column(game.steps, seat, at + 9, width)
+    if sheet.differs(DEMIGOD_TILES, game.demigod_tiles):
+        sheet.put_column(game.demigod_tiles, seat, at + 10, width)
+    powers = sheet.differs(HELD_POWERS, game.powers)
+    extra = powers | sheet.differs(EXTRA_USED, game.extra_used)
+    stock = sheet.changes(FEET_OWN, game.feet_own) | sheet.differs(FEET_GENERAL, game.feet_general)
+    columns = sheet.differs(COLUMNS_OWN, game.columns_own) | sheet.differs(COLUMNS_GENERAL, game.columns_general)
+    bonus = sheet.differs(BONUS, game.bonus)
+    tiles = sheet.differs(TILES, game.tiles)
+    for offset in range(game.players):
+        each = (seat + offset) % game.players
+        here = at + offset * width
+        if stock:
+            sheet.put(here + 2, game.feet_own[each])
+            sheet.put(here + 3, game.feet_general[each])
+            sheet.put(here + 4, game.feet_on_board(each))
+        if columns:
+            sheet.put(here + 5, game.columns_own[each])
+            sheet.put(here + 6, game.columns_general[each])
+            sheet.put(here + 7, game.columns_on_board(each))
+            sheet.put(here + 8, column_points(game, each))
+        if extra:
+            sheet.put(here + 11, game.extra_turns(each))
+        if bonus:
+            tile = game.bonus[each]
+            sheet.put(here + 12, tile - game.material.loot_kinds + 1 if tile >= 0 else 0)
+        if tiles:
+            sheet.put_all(game.tiles[each * KINDS : (each + 1) * KINDS], here + 13)
+        if powers:
+            sheet.put_all(game.powers[each * POWERS : (each + 1) * POWERS], here + 13 + KINDS)
+        second = sheet.put_bits(game.feet[each], game.material.spaces, feet + offset * width)
+        sheet.put_bits(game.columns[each], game.material.spaces, second)

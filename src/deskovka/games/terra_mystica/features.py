@@ -93,6 +93,8 @@ SCROLLS: Final = 7
 FAVOURS: Final = 8
 TOWNS: Final = 9
 ORDERS: Final = 10
+ORDER: Final = 12
+FINAL_TILE: Final = 13
 #: 11 is kept at sea (merchants/features.py)
 #: of every seat: its cults, its buildings, is it in a turn
 OF_SEATS: Final = 16
@@ -181,8 +183,15 @@ def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
         put_seat(
             game, game.seats[game.seating[(start + i) % game.players]], sheet, at + i * SEAT_WIDTH, OF_SEATS + 3 * i
         )
+    if sheet.differs(ORDER, game.order):
+        for i in range(game.players):
+            sheet.put(at + i * SEAT_WIDTH + 24, place_in_order(game, game.seating[(start + i) % game.players]))
     if game.extension.active:
         sea.numbers_at_sea(game, start, SEATS, sheet, at + SEATS * SEAT_WIDTH)
+
+
+def place_in_order(game: State, seat: int) -> int:
+    return game.order.index(seat) if seat in game.order else game.players
 
 
 def put_table(game: State, seat: int, sheet: Sheet) -> int:
@@ -192,7 +201,8 @@ def put_table(game: State, seat: int, sheet: Sheet) -> int:
     sheet.put(2, 1 if game.to_act() == seat else 0)
     sheet.put(3, max(0, game.bid))
     sheet.put(5, game.phase + 1)
-    sheet.put(6, FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0)
+    if sheet.differs(FINAL_TILE, game.final_tile):
+        sheet.put(6, FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0)
     at = 7
     if sheet.differs(SCORING, game.scoring):
         sheet.put_all([tile + 1 for tile in game.scoring], at)
@@ -270,7 +280,6 @@ def put_seat(game: State, p: Player, sheet: Sheet, at: int, slot: int) -> None:
         for kind in range(1, 6):
             sheet.put(at + 17 + kind, p.built[kind])
     sheet.put(at + 23, p.towns)
-    sheet.put(at + 24, game.order.index(p.seat) if p.seat in game.order else game.players)
     busy = p.acted or p.actions != 0 or p.spades != 0 or p.in_hand()
     if sheet.differs(slot + 2, busy) or busy:
         put_turn(p, sheet, at)

@@ -51,6 +51,13 @@ SHOWN: Final = 0
 BUILT: Final = 1
 MONUMENTS: Final = 2
 BOARD: Final = 3
+BLOCKS_HELD: Final = 4
+STEPS: Final = 5
+LEVELS: Final = 6
+COLUMNS: Final = 7
+#: points, corn, skulls, workers, on gears, light, corn tiles, wood tiles among the numbers of a seat, and how many those are
+COLUMN_AT: Final = (0, 1, 2, 6, 8, 16, 19, 20)
+SEAT_WIDTH: Final = 26
 FIRST_TILES: Final = sum([1 << number for number in range(len(BUILDING))])
 
 
@@ -135,8 +142,7 @@ def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
     at = sheet.put_all(game.forest, at)
     at = put_tiles(game, seat, sheet, at)
     at = put_workers(game, seat, sheet, at)
-    for offset in range(game.players):
-        at = put_seat(game, (seat + offset) % game.players, sheet, at)
+    put_seats(game, seat, sheet, at)
 
 
 def put_tiles(game: State, seat: int, sheet: Sheet, at: int) -> int:
@@ -173,29 +179,48 @@ def put_workers(game: State, seat: int, sheet: Sheet, at: int) -> int:
     return at + len(PLACES)
 
 
-def put_seat(game: State, seat: int, sheet: Sheet, at: int) -> int:
-    blocks = game.blocks
-    sheet.put(at, game.points[seat])
-    sheet.put(at + 1, game.corn[seat])
-    sheet.put(at + 2, game.skulls[seat])
-    sheet.put(at + 3, blocks[3 * seat])
-    sheet.put(at + 4, blocks[3 * seat + 1])
-    sheet.put(at + 5, blocks[3 * seat + 2])
-    sheet.put(at + 6, game.workers[seat])
+def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
+    """The own seat, then the others in order of play. What did not change is left as it stands."""
+    players = game.players
+    for number, values in enumerate(
+        (
+            game.points,
+            game.corn,
+            game.skulls,
+            game.workers,
+            game.on_gears,
+            game.light,
+            game.corn_tiles,
+            game.wood_tiles,
+        )
+    ):
+        if sheet.changes(COLUMNS + number, values):
+            sheet.put_column(values, seat, at + COLUMN_AT[number], SEAT_WIDTH)
+    if sheet.changes(BLOCKS_HELD, game.blocks):
+        put_several(game.blocks, 3, players, seat, sheet, at + 3)
+    if sheet.changes(STEPS, game.steps):
+        put_several(game.steps, 3, players, seat, sheet, at + 9)
+    if sheet.changes(LEVELS, game.levels):
+        put_several(game.levels, 4, players, seat, sheet, at + 12)
+    for offset in range(players):
+        put_seat(game, (seat + offset) % players, sheet, at + offset * SEAT_WIDTH)
+
+
+def put_several(values: list[int], each: int, players: int, seat: int, sheet: Sheet, at: int) -> None:
+    """Several numbers of every seat."""
+    for offset in range(players):
+        start = each * ((seat + offset) % players)
+        sheet.put_all(values[start : start + each], at + offset * SEAT_WIDTH)
+
+
+def put_seat(game: State, seat: int, sheet: Sheet, at: int) -> None:
+    """What is not simply a number of the seat."""
     sheet.put(at + 7, game.in_hand(seat))
-    sheet.put(at + 8, game.on_gears[seat])
-    for temple in range(3):
-        sheet.put(at + 9 + temple, game.steps[3 * seat + temple])
-    for technology in range(4):
-        sheet.put(at + 12 + technology, game.levels[4 * seat + technology])
-    sheet.put(at + 16, game.light[seat])
     sheet.put(at + 17, corn_needed(game, seat))
     sheet.put(at + 18, corn_each(game, seat))
-    sheet.put(at + 19, game.corn_tiles[seat])
-    sheet.put(at + 20, game.wood_tiles[seat])
     sheet.put(at + 21, 1 if game.active == seat else 0)
     sheet.put(at + 22, 1 if game.first == seat else 0)
     sheet.put(at + 23, 1 if game.start_space == seat else 0)
-    sheet.put(at + 24, game.built[seat] & FIRST_TILES)
-    sheet.put(at + 25, game.built[seat] >> len(BUILDING))
-    return at + 26
+    built = game.built[seat]
+    sheet.put(at + 24, built & FIRST_TILES)
+    sheet.put(at + 25, built >> len(BUILDING))
