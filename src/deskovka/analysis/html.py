@@ -13,12 +13,15 @@ from deskovka.analysis.verdicts import Verdict
 from deskovka.analysis.words import rounded
 from deskovka.core.game import Game
 
-STYLE = """body{margin:0 auto;max-width:1100px;padding:1.2rem 1rem 3rem;font:15px/1.45 system-ui,"DejaVu Sans",sans-serif;color:#1d1f24;background:#f5f1e8}
-h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.8em 0 .6em}
-section{background:#fffdf8;border:1px solid #ddd4c3;border-radius:12px;padding:.9rem 1rem;margin:.8rem 0}
-.chart{width:100%;height:auto;font-size:12px}.chart .grid{stroke:#ddd4c3}.board svg{width:100%;height:auto;max-height:80vh}
-table{border-collapse:collapse;width:100%;font-size:.94em}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid #ddd4c3}
-td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.mistake td{background:#fbe9e4}.quiet{color:#575147}ul{margin:.3em 0;padding-left:1.2em}"""
+STYLE = """:root{color-scheme:light dark;--ink:#1d1f24;--paper:#f5f1e8;--sheet:#fffdf8;--line:#ddd4c3;--quiet:#575147;--wrong:#fbe9e4}
+@media(prefers-color-scheme:dark){:root{--ink:#ece7dc;--paper:#1d1f24;--sheet:#282b31;--line:#45484f;--quiet:#a8a293;--wrong:#4a2f2a}}
+body{margin:0 auto;max-width:1100px;padding:1.2rem 1rem 3rem;font:15px/1.45 system-ui,"DejaVu Sans",sans-serif;color:var(--ink);background:var(--paper)}
+h1{font-size:1.5rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:1.8em 0 .6em}
+section{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
+.chart{display:block;width:100%;min-width:32rem;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
+.board svg{width:100%;height:auto;max-height:80vh}
+table{border-collapse:collapse;width:100%;font-size:.94em}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line)}
+td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.mistake td{background:var(--wrong)}.quiet{color:var(--quiet)}ul{margin:.3em 0;padding-left:1.2em}"""
 
 
 class Page(Written):
@@ -63,9 +66,13 @@ class Page(Written):
 
     def table(self) -> str:
         t = self.t
-        head = (t("Move"), t("Who"), t("Turn"), t("Expected before"), t("Expected after"), t("Lost"))
-        cells = "".join(f"<th>{escape(name)}</th>" for name in head)
-        return f"<table><tr>{cells}</tr>{''.join(self.row(one) for one in self.report.verdicts)}</table>"
+        words = "".join(f"<th>{escape(name)}</th>" for name in (t("Who"), t("Turn")))
+        numbers = [
+            f'<th class="n">{escape(name)}</th>'
+            for name in (t("Move"), t("Expected before"), t("Expected after"), t("Lost"))
+        ]
+        head = f"<tr>{numbers[0]}{words}{''.join(numbers[1:])}</tr>"
+        return f"<section><table>{head}{''.join(self.row(one) for one in self.report.verdicts)}</table></section>"
 
     def row(self, one: Verdict) -> str:
         mistake = self.report.is_mistake(one)
