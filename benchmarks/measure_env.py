@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 #: games of a batch
-LANES = 256
+LANES = 64
 TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
     "pebbles": ("pebbles", 2, {}),
     "tzolkin": ("tzolkin", 4, {}),
