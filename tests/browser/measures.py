@@ -12,7 +12,7 @@ LEAST_TEXT, LEAST_TARGET = 11, 40
 MEASURE = """([inside, leastText, leastTarget]) => {
   const found = [];
   const name = (one) => `${one.tagName.toLowerCase()}${one.id ? "#" + one.id : ""}.${[...one.classList].join(".")} "${one.textContent.trim().slice(0, 30)}"`;
-  const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !one.closest(".unseen, .skip, .symbols, [aria-hidden=true]");
+  const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !one.closest(".unseen, .skip, .symbols, defs, symbol, [aria-hidden=true]");
   for (const root of document.querySelectorAll(inside)) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
