@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from deskovka.core.words import Tongue, said
-from deskovka.games.tzolkin.components import CHICHEN, FOOD_DAYS, GEAR, MONUMENT
+from deskovka.games.tzolkin.components import (
+    CHICHEN,
+    FOOD_DAYS,
+    GEAR,
+    MONUMENT,
+    PALENQUE,
+    TIKAL,
+    UXMAL,
+    YAXCHILAN,
+)
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import (
@@ -29,6 +38,10 @@ from deskovka.games.tzolkin.state import (
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, own_count, tile_name, tongue_of
 
 MOST = 6
+#: corn beyond the next food day that pays for placing workers
+SPARE = 4
+#: the place on each gear from which a worker has waited long enough: a good harvest, gold, a building, a worker, a skull's place
+WAITED = {PALENQUE: 3, YAXCHILAN: 3, TIKAL: 2, UXMAL: 3, CHICHEN: 4}
 #: what is asked in the middle of a turn -> what a beginner could think of
 ASKED = {
     TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
@@ -62,6 +75,7 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
         ]
     lines = [
         asked_line(game, seat, t),
+        turn_line(game, seat, t),
         food_line(game, seat, t),
         pushed_line(game, seat, t),
         ready_line(game, seat, t),
@@ -88,6 +102,34 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
             "All your workers are on the gears, so you must pick up at least one: the one whose action helps you now."
         )
     return ""
+
+
+def turn_line(game: State, seat: int, t: Tongue) -> str:
+    """Placing or picking up: workers in hand earn nothing, and those on high places have waited long enough."""
+    if game.active != seat or game.phase != BEGINNING or game.todo or not game.in_hand(seat):
+        return ""
+    ripe = [(gear, place) for gear, place in workers_of(game, seat) if place >= WAITED[gear]]
+    if ripe and (len(ripe) > 1 or game.in_hand(seat) < 2):
+        return t(
+            "This turn pick up: {workers}. Whoever has waited so long brings something good.",
+            workers=", ".join(f"{GEAR_NAMES[gear]} {place}" for gear, place in ripe),
+        )
+    return t(
+        "This turn place workers, two or three if you can pay: {where}.",
+        where=", ".join(GEAR_NAMES[gear] for gear in wanted(game, seat)[:2]),
+    )
+
+
+def wanted(game: State, seat: int) -> list[int]:
+    """Gears that bring what is lacking, the most urgent first."""
+    need = corn_needed(game, seat) + SPARE
+    found = [PALENQUE] if game.corn[seat] < need else []
+    if game.skulls[seat]:
+        found.append(CHICHEN)
+    if game.all_blocks(seat) >= 2:
+        found.append(TIKAL)
+    found += [YAXCHILAN, UXMAL, TIKAL, PALENQUE]
+    return list(dict.fromkeys(found))
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
