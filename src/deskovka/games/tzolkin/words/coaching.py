@@ -38,10 +38,12 @@ from deskovka.games.tzolkin.state import (
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, own_count, tile_name, tongue_of
 
 MOST = 6
+#: days in which a beginner needs corn and blocks first
+FIRST_SKULL = 5
 #: corn beyond the next food day that pays for placing workers
-SPARE = 4
-#: the place on each gear from which a worker has waited long enough: a good harvest, gold, a building, a worker, a skull's place
-WAITED = {PALENQUE: 3, YAXCHILAN: 3, TIKAL: 2, UXMAL: 3, CHICHEN: 4}
+SPARE = 1
+#: the place on each gear from which a worker has waited long enough: a good harvest, a skull, a building, a worker, a skull's place
+WAITED = {PALENQUE: 3, YAXCHILAN: 4, TIKAL: 2, UXMAL: 3, CHICHEN: 4}
 #: what is asked in the middle of a turn -> what a beginner could think of
 ASKED = {
     TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
@@ -57,7 +59,7 @@ ASKED = {
     ),
     TO_BUILD: said("Farms first, while there are many food days to come; later what brings steps and points."),
     TO_TRADE: said(
-        "Sell what you do not need, buy what is missing for a building: 2, 3 and 4 corn for wood, stone and gold."
+        "Sell what you do not need, buy what is missing for a building: 2, 3 and 4 corn for wood, stone and gold. Keep the corn for the next food day."
     ),
 }
 
@@ -81,6 +83,7 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
         ready_line(game, seat, t),
         corn_line(game, seat, t),
         pot_line(game, t),
+        points_line(game, seat, t),
         monument_line(game, seat, t),
     ]
     return [line for line in lines if line][:MOST]
@@ -97,9 +100,13 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
         return t(
             "Two days carry all workers two teeth on, and food is due sooner. It is worth it if yours reach what they wait for; you can do it once, until you reach the top of a temple."
         )
-    if game.phase == BEGINNING and not game.in_hand(seat):
+    waiting = workers_of(game, seat)
+    if game.phase == BEGINNING and not game.in_hand(seat) and waiting:
+        gear, place = max(waiting, key=lambda where: where[1] - WAITED[where[0]])
         return t(
-            "All your workers are on the gears, so you must pick up at least one: the one whose action helps you now."
+            "All your workers are on the gears, so you must pick up at least one. {gear} {number} has waited best; leave the others to ride on.",
+            gear=GEAR_NAMES[gear],
+            number=place,
         )
     return ""
 
@@ -114,22 +121,26 @@ def turn_line(game: State, seat: int, t: Tongue) -> str:
             "This turn pick up: {workers}. Whoever has waited so long brings something good.",
             workers=", ".join(f"{GEAR_NAMES[gear]} {place}" for gear, place in ripe),
         )
-    return t(
-        "This turn place workers, two or three if you can pay: {where}.",
-        where=", ".join(GEAR_NAMES[gear] for gear in wanted(game, seat)[:2]),
+    number = max(1, game.in_hand(seat) - 1)
+    return t.count(
+        "This turn place {n} worker: {where}. Whoever has none in hand must pick up next time, so rather one by one.",
+        "This turn place {n} workers: {where}. Keep one in hand: whoever has none must pick up next time.",
+        number,
+        where=", ".join(GEAR_NAMES[gear] for gear in wanted(game, seat)[:number]),
     )
 
 
 def wanted(game: State, seat: int) -> list[int]:
-    """Gears that bring what is lacking, the most urgent first."""
+    """Gears that bring what is lacking, the most urgent first; last those on which one rides already."""
     need = corn_needed(game, seat) + SPARE
     found = [PALENQUE] if game.corn[seat] < need else []
     if game.skulls[seat]:
         found.append(CHICHEN)
     if game.all_blocks(seat) >= 2:
         found.append(TIKAL)
-    found += [YAXCHILAN, UXMAL, TIKAL, PALENQUE]
-    return list(dict.fromkeys(found))
+    found += [YAXCHILAN, PALENQUE, TIKAL, UXMAL]
+    there = {gear for gear, _ in workers_of(game, seat)}
+    return sorted(dict.fromkeys(found), key=lambda gear: gear in there)
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
@@ -237,6 +248,19 @@ def pot_line(game: State, t: Tongue) -> str:
             corn=amount(t, "corn", game.pot),
         )
     return ""
+
+
+def points_line(game: State, seat: int, t: Tongue) -> str:
+    """Where points come from; a skull is the way that beginners overlook."""
+    if game.skulls[seat]:
+        return t(
+            "You have a skull: a worker on Chichen Itza who has ridden far lays it down for points and a step in a temple."
+        )
+    if game.day < FIRST_SKULL:
+        return ""
+    return t(
+        "Points come from temples on food days with a shield, from skulls laid down in Chichen Itza, and from monuments. Skulls: Yaxchilan 4."
+    )
 
 
 def monument_line(game: State, seat: int, t: Tongue) -> str:
