@@ -13,6 +13,7 @@ from deskovka.games.tzolkin.components import (
     UXMAL,
     YAXCHILAN,
 )
+from deskovka.games.tzolkin.moves import PLACE
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import (
@@ -115,18 +116,22 @@ def turn_line(game: State, seat: int, t: Tongue) -> str:
     """Placing or picking up: workers in hand earn nothing, and those on high places have waited long enough."""
     if game.active != seat or game.phase != BEGINNING or game.todo or not game.in_hand(seat):
         return ""
+    free = {move.a for move in game.moves() if move.kind == PLACE}
     ripe = [(gear, place) for gear, place in workers_of(game, seat) if place >= WAITED[gear]]
     if ripe and (len(ripe) > 1 or game.in_hand(seat) < 2):
         return t(
             "This turn pick up: {workers}. Whoever has waited so long brings something good.",
             workers=", ".join(f"{GEAR_NAMES[gear]} {place}" for gear, place in ripe),
         )
-    number = max(1, game.in_hand(seat) - 1)
+    where = [gear for gear in wanted(game, seat) if gear in free]
+    number = min(len(where), max(1, game.in_hand(seat) - 1))
+    if not number:
+        return ""
     return t.count(
         "This turn place {n} worker: {where}. Whoever has none in hand must pick up next time, so rather one by one.",
         "This turn place {n} workers: {where}. Keep one in hand: whoever has none must pick up next time.",
         number,
-        where=", ".join(GEAR_NAMES[gear] for gear in wanted(game, seat)[:number]),
+        where=", ".join(GEAR_NAMES[gear] for gear in where[:number]),
     )
 
 
