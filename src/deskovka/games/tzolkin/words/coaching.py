@@ -13,7 +13,7 @@ from deskovka.games.tzolkin.components import (
     UXMAL,
     YAXCHILAN,
 )
-from deskovka.games.tzolkin.moves import PLACE
+from deskovka.games.tzolkin.moves import END_TURN, PLACE
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import (
@@ -97,6 +97,8 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
     if game.todo:
         asked = ASKED.get(game.todo[-1] % DETAIL, "")
         return t(asked) if asked else ""
+    if [move.kind for move in game.moves()] == [END_TURN]:
+        return t("Your turn is done: end it. Whoever was picked up can be placed next time.")
     if game.phase == TURNING:
         return t(
             "Two days carry all workers two teeth on, and food is due sooner. It is worth it if yours reach what they wait for; you can do it once, until you reach the top of a temple."
@@ -229,8 +231,8 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
             now=now,
             later=later,
         )
-    if game.in_hand(seat):
-        return t("Your hand is full: place workers, two or three in a turn if you can pay; the later ones cost more.")
+    if game.in_hand(seat):  # nobody rides; where to place them is said above, when it can be done
+        return ""
     return t("Your workers stand on 0 and do nothing yet: next round the calendar has carried them to 1.")
 
 
