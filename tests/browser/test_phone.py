@@ -37,6 +37,12 @@ def test_the_table(visit: Visit, width: int, game: str) -> None:
     play_on(page, 10)
     my_turn(page)
     assert not too_small(page), "\n".join(too_small(page))
+    board = page.locator("#board svg").bounding_box()
+    assert board and board["width"] >= width - 8, "words on a board are measured for this width"
+    for head in page.locator("#groups .group-head:visible").all()[:3]:
+        head.tap()
+        assert not too_small(page, "#ask"), "\n".join(too_small(page, "#ask"))
+        page.keyboard.press("Escape")
     expect(page.locator("#mine li").first).to_be_in_viewport()
     expect(page.locator("#ask .prompt").first).to_be_in_viewport()
     for part in page.locator(".parts button").all():

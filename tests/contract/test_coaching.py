@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from deskovka.core.chance import Chance
+from deskovka.core.game import Game
 from deskovka.core.words import LANGUAGES
-from tests.contract.tables import Kind, any_move, every_kind
+from tests.contract.tables import KINDS, Kind, any_move, every_kind
 
 MOST = 6
 
@@ -30,3 +35,47 @@ def test_the_coach_has_a_few_lines_at_every_decision(kind: Kind) -> None:
             assert game.imagine(seat, Chance(f"{number}")).seen_by(seat).coach(seat) == told["en"]
         game.play(any_move(game, chance))
     assert spoken > 5
+
+
+#: advice that names moves, and how a move of it is called, as text or in words
+NAMED = {
+    "tzolkin": [
+        (r"This turn pick up: ([^.]+)\.", "pick up {}"),
+        (r"This turn place \d workers?: ([^.]+)\.", "place worker on {}"),
+        (r"pick up at least one\. ([\w ]+ \d+) has waited best", "pick up {}"),
+    ],
+    "pantheon": [(r"touch a column space: ([\w, ]+)\.", "column on {}")],
+    "terra-mystica": [
+        (r"You can build: (.+)\.$", "{}"),
+        (r"A step up: (.+)\.$", "{}"),
+        (r"when somebody else takes it: (.+)\.$", "{}"),
+        (r"A priest can climb: (.+)\. The highest", "{}"),
+    ],
+}
+
+
+def names_of(game: Game) -> set[str]:
+    """What the moves of the one who decides are called, in small letters."""
+    return {name.lower().rstrip(".") for move in game.moves() for name in (str(move), game.describe(move))}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game in NAMED], ids=str)
+def test_what_the_coach_advises_can_be_done(kind: Kind) -> None:
+    game, chance, followed = kind.new("advice"), Chance("advice"), 0
+    for _ in range(150):
+        if game.over():
+            break
+        seat = game.to_act()
+        seen = game.seen_by(seat)
+        listed = names_of(seen)
+        for line in seen.coach(seat):
+            for pattern, called in NAMED[kind.game]:
+                found = re.search(pattern, line)
+                if found is None or (called.startswith("column") and not any("column on" in name for name in listed)):
+                    continue  # a column is advised beforehand too: then one must choose to move or to buy first
+                words = [found[1]] if called == "{}" else found[1].split(", ")
+                for each in words:
+                    assert called.format(each).lower() in listed, (line, sorted(listed)[:20])
+                    followed += 1
+        game.play(any_move(game, chance))
+    assert followed

@@ -20,7 +20,7 @@ def test_page_6_the_big_foot_is_one_step_and_only_in_the_own_turn() -> None:
     hand(game, RED)
     assert "3 steps away: collect" in of_loot(game, RED)
     hand(game, RED, movement=1)
-    assert "3 steps away: your movement cards lead there" in of_loot(game, RED)
+    assert "3 steps away and within reach: feet on C6, B6, A7" in of_loot(game, RED)
     game = at_turn(2)
     lay_loot(game, n1="cards-2")
     put(game, RED, "C6")
@@ -28,7 +28,7 @@ def test_page_6_the_big_foot_is_one_step_and_only_in_the_own_turn() -> None:
     say(game, "move with 0 cards", "foot on B6", "end movement")
     assert "collect" in of_loot(game, GREEN)
     hand(game, GREEN, movement=2)
-    assert "lead there" in of_loot(game, GREEN)
+    assert "within reach" in of_loot(game, GREEN)
 
 
 def test_page_6_steps_are_counted_apart_from_feet() -> None:
@@ -44,7 +44,7 @@ def test_page_6_steps_are_counted_apart_from_feet() -> None:
     assert "3 steps away: collect movement cards or buy feet" in of_loot(game, RED)
     game.feet_own[RED] = 4
     put(game, GREEN, "A7")
-    assert "4 steps away: your movement cards lead there" in of_loot(game, RED)
+    assert "4 steps away and within reach: feet on C6, B6, A7" in of_loot(game, RED)
 
 
 def test_page_9_a_column_of_an_earlier_epoch_shortens_the_way() -> None:

@@ -12,9 +12,11 @@ from deskovka.drawing.colours import contrast, mixed
 from deskovka.games.terra_mystica.drawing import cards, draw, palette
 from tests.terra_mystica.pictures import SVG, Picture, Text, positions, sea_tables, tables
 
-#: pixels of a unit: the laptop's board is 1036 x 712, a phone's 382 wide
+#: pixels of a unit: the laptop's board is 1036 x 712, that of a small phone 352 wide
 LAPTOP = 1036 / 1366
-PHONE = 382 / 780
+PHONE = 352 / 780
+#: the least pixels of words on both
+LEAST_LAPTOP, LEAST_PHONE = 10.0, 11.0
 HEX = re.compile(r"[A-J]\d+|r\d+")
 #: what the page makes of the classes in the dark
 DARK = {"paper": "#1b1d22", "sheet": "#2a2d35", "river": "#22343f", "ink": "#ece7dc", "quiet": "#a8a293"}
@@ -29,20 +31,15 @@ def test_the_sheets_have_the_proportions_of_their_screens() -> None:
             assert tall.height > tall.width
 
 
-def size_wanted(text: Text) -> float:
-    """In pixels. (Tiles in a panel shrink a little where somebody has many; the expansion's maps have more names.)"""
-    return 10.0
-
-
 @pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize(("players", "options"), [*tables(), *sea_tables()])
 def test_words_are_large_enough_and_apart(players: int, options: dict[str, str], tall: bool) -> None:
     for game in positions(players + 2, players, options, 61):
         picture = Picture(draw(game, "cs", tall))
-        unit = PHONE if tall else LAPTOP
+        unit, least = (PHONE, LEAST_PHONE) if tall else (LAPTOP, LEAST_LAPTOP)
         shown = distinct(picture.texts)
         for text in shown:
-            assert text.size * unit >= size_wanted(text) - 0.05, f"{text} is {text.size * unit:.1f} px"
+            assert text.size * unit >= least - 0.05, f"{text} is {text.size * unit:.1f} px"
             assert text.left >= 0 and text.right <= picture.width, text
             assert text.top >= 0 and text.bottom <= picture.height, text
         shown.sort(key=lambda text: text.top)
@@ -59,13 +56,16 @@ def distinct(texts: list[Text]) -> list[Text]:
 
 
 def test_many_tiles_of_one_player_shrink_but_can_be_read() -> None:
-    """Seven favour tiles, a scroll and an action, in the lowest panel that there is."""
+    """Seven favour tiles, a scroll and an action, in the lowest panel that there is. On a phone they take another line instead."""
     game = next(game for game in positions(1, 5, sea_tables()[0][1], 10) if game.round == 1)
     for p in game.seats:
         assert p.scroll >= 0
         p.favours = 0b1111111
     shown = distinct(Picture(draw(game)).texts)
     assert min(text.size for text in shown if not HEX.fullmatch(text.words)) * LAPTOP >= 6
+    assert not [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :] if a.meets(b)]
+    shown = distinct(Picture(draw(game, tall=True)).texts)
+    assert min(text.size for text in shown) * PHONE >= LEAST_PHONE - 0.05
     assert not [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :] if a.meets(b)]
 
 

@@ -92,14 +92,23 @@ def own_module(spec: str) -> str:
 
 def at_table(cls: type[Game]) -> list[tuple[str, str]]:
     """The bots that people are asked to choose from: the levels, also in the game's styles, then those that are there for comparison."""
-    in_styles = [f"{level}:{given.STYLE}={ANY}" for level in LEVELS] if styles_of(cls) else list(LEVELS)
+    in_styles = [in_any_style(level, cls) for level in LEVELS]
     specs = [*in_styles, *(f"{USUAL}:{given.STYLE}={style}" for style in sorted(styles_of(cls)))]
     return [(spec, named(spec)[0].about) for spec in (*specs, Greedy.name, RandomBot.name)]
 
 
 def usual(cls: type[Game]) -> str:
     """Who sits at a table of a game unless somebody else is chosen."""
-    return f"{USUAL}:{given.STYLE}={ANY}" if styles_of(cls) else USUAL
+    return in_any_style(USUAL, cls)
+
+
+def friendly(cls: type[Game]) -> str:
+    """Who sits at somebody's first game: whoever does what the coach says is about as good."""
+    return in_any_style(Beginner.name, cls)
+
+
+def in_any_style(level: str, cls: type[Game]) -> str:
+    return f"{level}:{given.STYLE}={ANY}" if styles_of(cls) else level
 
 
 def settled(spec: str, cls: type[Game], others: Iterable[str], chance: Chance) -> str:

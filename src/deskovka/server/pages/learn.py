@@ -164,13 +164,13 @@ async def explain(
 
 
 async def first_game(name: FromPath[str], request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
-    """A table against bots, set up as the rulebook advises for the first time; the coach speaks at it."""
+    """A table against friendly bots, set up as the rulebook advises for the first time; the coach speaks at it."""
     found = first_game_of(name) if name in registry.names() else None
     if found is None:
         raise NotFound("There are no lessons for this game.")
     form = await fields(request)
     user = await caller.somebody(services.accounts, form.get("name", ""))
-    seats = ["me", *[bots.usual(registry.game_class(name))] * (found.players - 1)]
+    seats = ["me", *[bots.friendly(registry.game_class(name))] * (found.players - 1)]
     table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats))
     await services.progress.keep(user, name, FIRST_GAME, [table.id], False)
     return Redirect(f"/t/{table.id}", status_code=303)

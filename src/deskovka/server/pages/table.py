@@ -70,7 +70,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         view.coach = position.seen_by(view.seat).coach(view.seat, caller.lang)
         if view.complete:  # the game would speak of the next turn already
             _ = speak(caller.lang)
-            view.coach = [_("This is your whole turn. Confirm makes it count; Undo takes it back, step by step.")]
+            view.coach = [_("This counts as soon as you confirm it; until then Undo takes it back, step by step.")]
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     messages, blocked = await services.chat.last(table.id), await services.blocks.of(caller.user)
     values = {

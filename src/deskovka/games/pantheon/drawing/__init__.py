@@ -138,17 +138,14 @@ def one_below_the_other(game: Pantheon, canvas: Canvas) -> float:
     place = canvas.corner(EDGE, y, scale)
     y += god_row(game, place, width / scale, 400, 2) * scale + GAP
     pitch = CARD_W + 9
-    scale = width / (4 * pitch + CARD_W + 4)
-    place = canvas.corner(EDGE, y, scale)
-    open_cards(game, place)
-    deck(game, place, 4 * pitch)
+    scale = width / (3 * pitch + CARD_W + 4)
+    open_cards(game, canvas.corner(EDGE, y, scale))
     y += (CARD_H + 9) * scale
-    place = canvas.corner(EDGE, y, scale)
-    for slot, pile in enumerate((discard_pile, special_money, god_stack, bag, prices)):
-        pile(game, place, pitch * slot)
-    y += (CARD_H + 9) * scale
-    demigods(game, canvas.corner(EDGE, y, scale), 0)
-    y += (CARD_H + 9) * scale
+    for row in ((deck, discard_pile, special_money, god_stack), (bag, prices, demigods)):
+        place = canvas.corner(EDGE, y, scale)
+        for slot, pile in enumerate(row):
+            pile(game, place, pitch * slot)
+        y += (CARD_H + 9) * scale
     scale = width / 420
     epoch_track(game, canvas.corner(EDGE, y, scale))
     marks.draw(PEN.part("tiles", EDGE, start, width, y + 116 * scale - start))
@@ -156,8 +153,8 @@ def one_below_the_other(game: Pantheon, canvas: Canvas) -> float:
 
 
 def hand_below(game: Pantheon, canvas: Canvas, y: float, width: float) -> float:
-    """The hand in rows of six, and what waits to be used; where the next thing begins."""
-    scale, a_row = 1.5, 6
+    """The hand in rows of four, and what waits to be used; where the next thing begins."""
+    scale, a_row = 1.86, 4
     seat = seen_hand(game)
     if seat != NOTHING:
         rows = max(1, (len(held_cards(game, seat)) + a_row - 1) // a_row)

@@ -40,10 +40,10 @@ MARGIN = 8
 #: maps that are remembered: players may bring their own
 MAPS = 32
 ROUND = ' stroke-linecap="round"'
-#: room for the arrow to the north above a turned map
-NORTH = 26
-#: the smallest names of spaces, and other words on the map
-SMALL, LEGIBLE = 11.0, 13.3
+#: around a turned map: room for the arrow to the north and the letters above, for the numbers on the left
+NORTH, LETTERS, NUMBERS = 26, 32, 30
+#: the smallest words on the map: 10 px on a laptop; on a turned one 11 px where a phone shows 780 units on 352 px
+LEGIBLE, TURNED = 13.3, 24.6
 
 
 class Grid:
@@ -61,12 +61,13 @@ class Grid:
             across, down = down, across
         else:
             spots = [(x - left, y - top) for x, y in spots]
-        room = width - 2 * MARGIN
+        aside = NUMBERS if self.turned else 0
+        room = width - 2 * MARGIN - aside
         self.size = room / across if height is None else min(room / across, (height - 2 * MARGIN) / down)
         self.width = width
-        above = NORTH if self.turned else 0
+        above = NORTH + LETTERS if self.turned else 0
         self.height = down * self.size + 2 * MARGIN + above if height is None else height
-        x0 = (self.width - across * self.size) / 2
+        x0 = aside + (self.width - aside - across * self.size) / 2
         y0 = above + (self.height - above - down * self.size) / 2
         self.at = [(x0 + x * self.size, y0 + y * self.size) for x, y in spots]
 
@@ -100,7 +101,7 @@ def board(game: Pantheon, place: Corner, grid: Grid) -> None:
         place.draw(PEN.thing(f"space:{material.names[space]}", *inner))
     place.draw('<g pointer-events="none">', coast(material, grid), *network_lines(game, grid), "</g>")
     if grid.turned:
-        place.draw(north(grid, place.t("N")))
+        place.draw(north(grid, place.t("N")), edges(material, grid))
     temple_and_loot(game, place, grid)
     pieces(game, place, grid)
 
@@ -124,7 +125,9 @@ def ground(material: Material, space: int, grid: Grid) -> tuple[str, ...]:
         start = f"M{num(x - 2 * wave)} {num(y + size * 0.5)}"
         way = f"{start}q{num(wave)} {num(-wave)} {num(2 * wave)} 0t{num(2 * wave)} 0"
         inner.append(PEN.path(way, "none", SHOAL, 1.5))
-    label = max(SMALL, size * (0.4 if grid.turned else 0.35))
+    if grid.turned:  # too small for names: letters and numbers stand at the edges
+        return tuple(inner)
+    label = max(LEGIBLE, size * 0.35)
     inner.append(
         PEN.text(
             x,
@@ -161,9 +164,10 @@ def main_space(game: Pantheon, number: int, space: int, grid: Grid) -> list[str]
     x, y = grid.at[space]
     size = grid.size
     name = abbreviation(game.material.nations[number].name)
+    radius, letters = (size * 0.8, TURNED) if grid.turned else (size * 0.68, max(LEGIBLE, size * 0.5))
     return [
-        PEN.disc(x, y, size * 0.68, NATION_COLOURS[number % 8], MARBLE, 2),
-        PEN.text(x, y + size * 0.17, name, max(LEGIBLE, size * 0.5), WHITE, anchor="middle", weight=700),
+        PEN.disc(x, y, radius, NATION_COLOURS[number % 8], MARBLE, 2),
+        PEN.text(x, y + letters * 0.34, name, letters, WHITE, anchor="middle", weight=700),
     ]
 
 
@@ -174,8 +178,9 @@ def loot_space(game: Pantheon, nation: int, number: int, space: int, grid: Grid)
     colour = NATION_COLOURS[nation % 8]
     active = nation == game.nation
     words = f"{game.material.nations[nation].name[:2]} {number + 1}"
-    letters = max(LEGIBLE, size * 0.42)
-    wide, high, top = max(size * 1.14, letters * 2.7), letters * 1.1, y + size * (0.4 if grid.turned else 0.27)
+    letters = TURNED if grid.turned else max(LEGIBLE, size * 0.42)
+    wide, high = max(size * 1.14, letters * 2.7), letters * 1.1
+    top = y - high / 2 if grid.turned else y + size * 0.27
     inner = [
         PEN.box(x - wide / 2, top, wide, high, colour if active else MARBLE, colour, high / 2, 1.5),
         PEN.text(x, top + high * 0.8, words, letters, WHITE if active else colour, anchor="middle", weight=700),
@@ -197,8 +202,26 @@ def column_space(space: int, grid: Grid, mark: str) -> list[str]:
 def north(grid: Grid, letter: str) -> str:
     """The map is turned: an arrow to the north, which lies at the right."""
     arrow = PEN.path("M-16-4H2V-10L18 0L2 10V4H-16Z", COAST)
-    words = PEN.text(-28, 7, letter, 20, COAST, anchor="middle", weight=700)
+    words = PEN.text(-30, 9, letter, TURNED, COAST, anchor="middle", weight=700)
     return PEN.group(arrow + words, grid.width - 30, 20, more=' pointer-events="none"')
+
+
+@lru_cache(MAPS)
+def edges(material: Material, grid: Grid) -> str:
+    """The letters of the rows above a turned map and the numbers of its columns on the left: instead of a name on each space."""
+    inner: list[str] = []
+    for space, (row, col) in enumerate(material.cells):
+        x, y = grid.at[space]
+        name = material.names[space]
+        if col == min(c for r, c in material.cells if r == row):
+            inner.append(edge_word(x, NORTH + LETTERS - 8, name[0], "middle"))
+        if row == max(r for r, c in material.cells if c == col):
+            inner.append(edge_word(NUMBERS + 2, y + TURNED * 0.35, name[1:], "end"))
+    return PEN.group("".join(inner), more=' pointer-events="none"')
+
+
+def edge_word(x: float, y: float, words: str, anchor: str) -> str:
+    return PEN.text(x, y, words, TURNED, SEA_NAME, anchor=anchor, role="quiet")
 
 
 # -- what stands on it -----------------------------------------------------------------------------------------------------
@@ -229,7 +252,7 @@ def network_lines(game: Pantheon, grid: Grid) -> list[str]:
 def temple_and_loot(game: Pantheon, place: Corner, grid: Grid) -> None:
     for space, kind, name in loot_on_map(game):
         x, y = grid.at[space]
-        up, size = (0.2, grid.size * 0.034) if grid.turned else (0.3, max(0.93, grid.size * 0.03))
+        up, size = (0.0, TURNED / 14.4) if grid.turned else (0.3, max(0.93, grid.size * 0.03))
         place.piece(name, x, y - up * grid.size, loot_token(game.material.tokens[kind]), size)
     if game.temple != NOTHING:
         x, y = grid.at[game.temple]

@@ -88,10 +88,11 @@ def god_places(game: Pantheon) -> int:
 
 
 def god_row(game: Pantheon, place: Corner, width: float, most: float, a_row: int) -> float:
-    """The display in rows of so many, then the stack; how high it is."""
+    """The display in rows of so many; how high it is. Rows without any god are left out, but for the first."""
     wide = min(most, (width + 6) / a_row - 6)
     shown = gods_on_show(game)
-    for slot in range(max(god_places(game), len(shown))):
+    rows = max(1, (len(shown) + a_row - 1) // a_row)
+    for slot in range(min(rows * a_row, max(god_places(game), len(shown)))):
         x = slot % a_row * (wide + 6)
         y = slot // a_row * (GOD_H + 6)
         if slot < len(shown):
@@ -100,7 +101,7 @@ def god_row(game: Pantheon, place: Corner, width: float, most: float, a_row: int
             god_tile(game, place, kind, name, x, y, wide, turned)
         else:
             place.draw(PEN.box(x, y, wide, GOD_H, "none", EDGE, 10, more=' stroke-dasharray="5 4"'))
-    return (god_places(game) + a_row - 1) // a_row * (GOD_H + 6) - 6
+    return rows * (GOD_H + 6) - 6
 
 
 def god_tile(

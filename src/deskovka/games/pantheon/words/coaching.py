@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from deskovka.core.words import Tongue, said
 from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
+from deskovka.games.pantheon.rules import placing
 from deskovka.games.pantheon.rules.movement import free_steps
 from deskovka.games.pantheon.state import FOLLOW, MARCHING, NOTHING, OVER, TURN
 from deskovka.games.pantheon.words.terms import amount, god_words, sentence, speak, token_words
-from deskovka.games.pantheon.words.warning import costs
+from deskovka.games.pantheon.words.warning import costs, spaces_in, ways
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
@@ -29,7 +32,7 @@ ASKED = {
     s.DISCARDING: said("Too many cards for this nation: give away single cards of kinds that you do not collect."),
     s.SWAPPING: said("This nation's gift: swap pieces, if you lack feet for the way or columns to set up."),
     s.ROMA: said("This nation's gift: cards for nothing, take them."),
-    s.SPENDING: said("Spend it all, nothing is given back: sacrifice tiles first, then feet."),
+    s.SPENDING: said("Spend it all, nothing is given back: columns that can be set up, sacrifice tiles, then feet."),
     s.LOOTING: said("Your loot takes effect now, in the order that you choose."),
     s.DRAWING: said("Take what you collect from the open cards; blind from the deck only if nothing fits."),
     s.MARCHING: said("Lay feet towards loot, one beside the other; columns beside a foot, where a column space is."),
@@ -60,7 +63,16 @@ def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
 
 def asked_line(game: Pantheon, seat: int, t: Tongue) -> str:
     """What somebody is asked who did not expect it: a nation's gift, loot, following."""
-    return t(ASKED[game.phase]) if game.actor == seat and game.phase in ASKED else ""
+    if game.actor != seat or game.phase not in ASKED:
+        return ""
+    kinds = {move.kind for move in game.moves()}
+    if kinds == {m.END_MOVEMENT}:
+        return t("You can place nothing more: end the movement.")
+    if kinds == {m.END_PURCHASE}:
+        return t("The money is spent: end the purchase.")
+    if kinds == {m.PAY}:
+        return t("First lay down money cards, as many as you want to spend; then choose what to buy.")
+    return t(ASKED[game.phase])
 
 
 def missing_for(game: Pantheon, seat: int, god: c.God) -> int:
@@ -102,31 +114,53 @@ def steps_in_hand(game: Pantheon, seat: int) -> int:
 
 def loot_line(game: Pantheon, seat: int, t: Tongue) -> str:
     """The nearest token, and whether a movement with the feet at hand leads there."""
-    at_hand = costs(game, seat, steps_in_hand(game, seat))
+    at_hand = ways(game, seat, steps_in_hand(game, seat))
     with_feet = game.copy()
     with_feet.feet_own[seat] = game.material.all_feet
-    ways = costs(with_feet, seat, LONGEST_WAY)
+    far = costs(with_feet, seat, LONGEST_WAY)
     spaces = game.material.nations[game.nation].loot
     near = [
-        (spaces[number] not in at_hand, ways[spaces[number]], number)
+        (spaces[number] not in at_hand, far[spaces[number]], number)
         for number, token in enumerate(game.loot)
-        if token != NOTHING and spaces[number] in ways
+        if token != NOTHING and spaces[number] in far
     ]
     if not near:
         return ""
     too_far, steps, number = min(near)
+    place = spaces[number]
     values = {
-        "place": game.material.names[spaces[number]],
+        "place": game.material.names[place],
         "what": token_words(game.material.tokens[game.loot[number]], t),
         "steps": amount("steps", steps, t),
     }
-    if not too_far:
-        return t("The nearest loot, {place} ({what}), is {steps} away: your movement cards lead there.", **values)
-    return t("The nearest loot, {place} ({what}), is {steps} away: collect movement cards or buy feet.", **values)
+    if too_far:
+        return t("The nearest loot, {place} ({what}), is {steps} away: collect movement cards or buy feet.", **values)
+    way = listed(game, at_hand[place][1])
+    return t("The nearest loot, {place} ({what}), is {steps} away and within reach: feet on {way}.", way=way, **values)
+
+
+def listed(game: Pantheon, spaces: Iterable[int]) -> str:
+    return ", ".join(game.material.names[space] for space in spaces)
 
 
 def column_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    """Where a column can be set up at once; otherwise what is lacking, or what they are worth."""
     built = game.columns_on_board(seat)
+    places = list(spaces_in(placing.column_places(game, seat))) if game.columns_own[seat] else []
+    if places:
+        return t(
+            "Your feet touch a column space: {places}. A column stays for the whole game and counts at every scoring.",
+            places=listed(game, places[:3]),
+        )
+    near = nearest_column(game, seat) if game.columns_own[seat] else None
+    if near is not None:
+        steps, way, place = near
+        return t(
+            "A column space within reach, {place}, takes {steps}: feet on {way}, then the column. It stays for the whole game and counts at every scoring.",
+            place=game.material.names[place],
+            steps=amount("steps", steps, t),
+            way=listed(game, way),
+        )
     if not game.columns_own[seat] and game.columns_general[seat]:
         return t("You have no column in your supply: buy one, or take loot that brings some.")
     goal = next((rise for rise in RISES if built < rise), 0)
@@ -140,7 +174,20 @@ def column_line(game: Pantheon, seat: int, t: Tongue) -> str:
     )
 
 
+def nearest_column(game: Pantheon, seat: int) -> tuple[int, tuple[int, ...], int] | None:
+    """Steps, feet and the space of the column that takes the fewest steps of those at hand."""
+    steps = steps_in_hand(game, seat)
+    open_spaces = game.material.column_spaces & game.ground & ~(game.full | game.columns[seat])
+    found: list[tuple[int, tuple[int, ...], int]] = []
+    for space, (cost, way) in ways(game, seat, steps - 1).items():
+        for place in spaces_in(game.material.near[space] & open_spaces):
+            found.append((cost + placing.price(game, place), way, place))
+    return min([each for each in found if each[0] <= steps], default=None)
+
+
 def money_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    if game.actor == seat and game.phase in (s.SPENDING, MARCHING):
+        return ""  # what to do with money or cards is decided
     money = sum((card - c.MONEY_1 + 1) * game.hands[seat * c.CARDS + card] for card in range(c.MONEY_1, c.CARDS))
     if money >= 2 and game.epoch <= 4:
         return t("With {money} buy a sacrifice tile: it helps with every god to come.", money=amount("money", money, t))

@@ -79,23 +79,33 @@ def loot_left(now: Pantheon, start: Pantheon, moves: list[Move], seat: int, t: T
 
 
 def costs(game: Pantheon, seat: int, steps: int) -> dict[int, int]:
-    """What it costs to come with feet to each space within so many steps, with the feet at hand. A column of an earlier epoch
+    """What it costs to come with feet to each space within so many steps, with the feet at hand."""
+    return {space: cost for space, (cost, _) in ways(game, seat, steps).items()}
+
+
+def ways(game: Pantheon, seat: int, steps: int) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The same, and the spaces of the way. A column of an earlier epoch
     prolongs the way at once (8.7). Ways over several of them or by leaps are left out: better no warning than a false one."""
-    found: dict[int, int] = {}
-    edge = [(0, 0, space) for space in spaces_in(placing.foot_places(game, seat))]
+    found: dict[int, tuple[int, tuple[int, ...]]] = {}
+    edge: list[tuple[int, int, int, tuple[int, ...]]] = []
+    for space in spaces_in(placing.foot_places(game, seat)):
+        edge.append((0, 0, space, ()))
     open_spaces = game.ground & ~(game.full | game.feet[seat])
     while edge:
-        before, feet, space = heappop(edge)
+        before, feet, space, way = heappop(edge)
         cost = before + placing.price(game, space)
-        if cost > steps or feet + 1 > game.feet_own[seat] or found.get(space, steps + 1) <= cost:
+        if cost > steps or feet + 1 > game.feet_own[seat]:
             continue
-        found[space] = cost
+        if space in found and found[space][0] <= cost:
+            continue
+        way = (*way, space)
+        found[space] = (cost, way)
         beside = game.material.near[space]
         for column in spaces_in(beside & game.columns[seat]):
             beside |= game.material.near[column]
         for near in spaces_in(beside & open_spaces):
             if near not in found:
-                heappush(edge, (cost, feet + 1, near))
+                heappush(edge, (cost, feet + 1, near, way))
     return found
 
 

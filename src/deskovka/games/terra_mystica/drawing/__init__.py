@@ -12,7 +12,7 @@ from deskovka.games.terra_mystica.drawing.island import fitted, turned, turned_h
 from deskovka.games.terra_mystica.drawing.offering import offer as offered
 from deskovka.games.terra_mystica.drawing.opening import opening_column, opening_height
 from deskovka.games.terra_mystica.drawing.palette import FONT, PEN
-from deskovka.games.terra_mystica.drawing.panels import panels, panels_height
+from deskovka.games.terra_mystica.drawing.panels import heights, panels, panels_below, panels_height
 from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.drawing.symbols import definitions
 from deskovka.games.terra_mystica.drawing.tiles import (
@@ -132,8 +132,8 @@ def draw_tall(game: State, lang: str = "en") -> str:
         parts.append(opening_column(sheet, edge, y, w, high))
         y += high + GAP
     else:
-        parts.append(panels(sheet, edge, y, w, 244.0))
-        y += game.players * (244.0 + GAP)
+        parts.append(panels_below(sheet, edge, y, w))
+        y += sum(heights(sheet, w)) + game.players * GAP
     parts.append(PEN.part("players", edge, start, w, y - GAP - start))
     parts.append(PEN.part("tracks", edge, y, w, 88 + GAP + 284))
     parts.append(power_actions(sheet, edge, y, w, 88))

@@ -17,9 +17,9 @@ from deskovka.games.terra_mystica.merchants.drawing.shapes import ALL_EMBLEMS, A
 
 #: radius of the hex for which the pieces are drawn
 PIECE_HEX = 33.0
-#: height of the hex names in radii; the turned map is smaller, its hexes have more room above
-LETTERS = 0.335
-TURNED_LETTERS = 0.385
+#: height of the hex names in radii, and how far above the middle they stand; the turned map is smaller, its hexes are broader above
+LETTERS, LINE = 0.335, 0.485
+TURNED_LETTERS, TURNED_LINE = 0.46, 0.4
 ROUND = ' stroke-linecap="round"'
 
 
@@ -43,8 +43,8 @@ class Island(Grid):
     def name_of(self, at: int, x: float, y: float, ground: str, ink: str = "") -> str:
         """The name in the upper corner; a turned hex has a side there, which leaves less height and more width."""
         letters = self.size * (TURNED_LETTERS if self.turned else LETTERS)
-        top = self.size * (0.72 if self.turned else 0.82)
-        return PEN.text(x, y - top + letters, self.board.names[at], letters, ink, ground=ground, anchor="middle")
+        line = y - self.size * (TURNED_LINE if self.turned else LINE)
+        return PEN.text(x, line, self.board.names[at], letters, ink, ground=ground, anchor="middle")
 
     def river(self, at: int) -> str:
         x, y = self.middle(at)

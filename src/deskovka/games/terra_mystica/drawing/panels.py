@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.drawing.pen import num
 from deskovka.games.terra_mystica.components import BRIDGES, BUILDING_KEYS, BUILDINGS, PIECES
 from deskovka.games.terra_mystica.drawing import palette
-from deskovka.games.terra_mystica.drawing.held import Held, acts_now
+from deskovka.games.terra_mystica.drawing.held import Held, acts_now, flow
 from deskovka.games.terra_mystica.drawing.palette import PEN, SMALL
 from deskovka.games.terra_mystica.drawing.power import bowls
 from deskovka.games.terra_mystica.drawing.sheet import Sheet, count
@@ -18,6 +18,8 @@ PAD = 10.0
 #: from this height on a panel has five rows instead of four, and larger signs
 ROOMY = 216.0
 TALLEST = 330.0
+#: of a panel by itself with one line of tiles, and of another such line
+ALONE, LINE = 244.0, 39.3
 #: widths of the groups of a row at scale 1
 RESOURCES = 222.0
 STOCK = 150.0
@@ -38,6 +40,23 @@ def panels(sheet: Sheet, x: float, y: float, w: float, each: float) -> str:
     return "".join(parts)
 
 
+def heights(sheet: Sheet, w: float) -> list[float]:
+    """How high panels are that stand by themselves, one below the other: as many lines of tiles as they need."""
+    return [ALONE + (lines_of(sheet, p, w) - 1) * LINE for p in sheet.game.seats]
+
+
+def lines_of(sheet: Sheet, p: Player, w: float) -> int:
+    return len(flow(Held(sheet, p).items(), w - 2 * PAD, 1.0))
+
+
+def panels_below(sheet: Sheet, x: float, y: float, w: float) -> str:
+    parts: list[str] = []
+    for p, high in zip(sheet.game.seats, heights(sheet, w), strict=True):
+        parts.append(Panel(sheet, p, x, y, w, high, lines_of(sheet, p, w)).draw())
+        y += high + GAP
+    return "".join(parts)
+
+
 def leads(sheet: Sheet, p: Player) -> bool:
     """Ahead of somebody and behind nobody."""
     points = [q.points for q in sheet.game.seats if has_faction(q)]
@@ -47,7 +66,9 @@ def leads(sheet: Sheet, p: Player) -> bool:
 class Panel:
     """The head, then rows: resources, bowls, buildings, tracks and stock, tiles."""
 
-    def __init__(self, sheet: Sheet, p: Player, x: float, y: float, w: float, h: float) -> None:
+    def __init__(self, sheet: Sheet, p: Player, x: float, y: float, w: float, h: float, lines: int = 0) -> None:
+        #: of tiles; nothing: as many as there is room for
+        self.lines = lines
         self.sheet = sheet
         self.game = sheet.game
         self.p = p
@@ -100,8 +121,9 @@ class Panel:
         return "".join(parts)
 
     def roomy(self) -> str:
-        rows, last = self.middles([44, 44, 44, 38, 50])
-        high = last / 50
+        foot = 50 + max(0, self.lines - 1) * 42
+        rows, last = self.middles([44, 44, 44, 38, foot])
+        high = last / foot
         free = self.inside - (FLEET if self.at_sea else 0)
         scale = min(1.5, free / RESOURCES, high * 1.4)
         smaller = min(1.3, self.inside / (TRACKS + STOCK + 10), high * 1.2)
@@ -113,7 +135,7 @@ class Panel:
         parts.append(self.buildings(self.left, rows[2], min(scale, self.inside / wide)))
         parts.append(self.tracks(self.left, rows[3], smaller))
         parts.append(self.stock(self.left + self.inside - STOCK * smaller, rows[3], smaller))
-        lines = 2 if self.h > 290 else 1
+        lines = self.lines or (2 if self.h > 290 else 1)
         parts.append(Held(self.sheet, self.p).draw(self.left, rows[4], self.inside, 1.25, last, lines))
         return "".join(parts)
 

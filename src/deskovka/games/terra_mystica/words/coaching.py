@@ -5,7 +5,7 @@ from __future__ import annotations
 from deskovka.core.game import Move
 from deskovka.core.words import Tongue
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import CULTS
+from deskovka.games.terra_mystica.components import CULTS, SANCTUARY, STRONGHOLD, TEMPLE, TRADING_HOUSE
 from deskovka.games.terra_mystica.rules import power, towns
 from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.table import ACTING, FIRST_DWELLINGS, FIRST_SCROLLS, OVER, TURN
@@ -15,6 +15,10 @@ from deskovka.games.terra_mystica.words.tiles import scoring_words
 MOST = 6
 #: the last step of a cult track
 TOP = 10
+#: upgrades, the most useful for a beginner first
+UPGRADES = (TEMPLE, TRADING_HOUSE, STRONGHOLD, SANCTUARY)
+#: an own building beside a new one is worth as much as so many of others
+OWN_BESIDE = 3
 
 
 def coach(game: State, seat: int, lang: str = "en") -> list[str]:
@@ -88,11 +92,17 @@ def cult_line(game: State, p: Player, t: Tongue) -> str:
 
 
 def own_turn(game: State, p: Player, t: Tongue) -> list[str]:
-    """What could be done at once. While others play, nothing is listed."""
+    """What could be done at once, the best first for somebody without a plan. While others play, nothing is listed."""
     listed_now = [move for move in game.moves() if move.seat == p.seat]
     if not listed_now:
         return [t("While the others play: look where you want to build next, and what it will cost.")]
-    lines = [land_line(game, p, listed_now, t), upgrade_line(game, listed_now, t), power_line(game, p, listed_now, t)]
+    lines = [
+        build_line(game, p, listed_now, t),
+        power_line(game, p, listed_now, t),
+        upgrade_line(game, listed_now, t),
+        land_line(game, p, listed_now, t),
+        priest_line(game, p, listed_now, t),
+    ]
     found = [*pending_lines(p, t), *(line for line in lines if line)]
     return found or [passing_line(game, listed_now, t)]
 
@@ -113,20 +123,32 @@ def pending_lines(p: Player, t: Tongue) -> list[str]:
     return found
 
 
+def build_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
+    """A dwelling that can be built at once."""
+    sites = [move for move in moves if move.kind == m.BUILD]
+    if not sites:
+        return ""
+    best = max(sites, key=lambda move: beside(game, p, move.a))
+    return t("You can build: {what}.", what=words(game, best, t))
+
+
 def land_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
-    """A dwelling that can be built at once, or the hex that needs the fewest spades."""
-    for move in moves:
-        if move.kind == m.BUILD:
-            return t("You can build: {what}.", what=words(game, move, t))
+    """The hex that needs the fewest spades."""
     home = [move for move in moves if move.kind == m.TRANSFORM and p.faction.settles_on(p, move.b)]
     if not home:
         return ""
-    best = min(home, key=lambda move: spades(game, p, move))
+    best = min(home, key=lambda move: (spades(game, p, move), -beside(game, p, move.a)))
     return t(
         "The cheapest new land: {what}. A dwelling there needs {cost} more.",
         what=words(game, best, t),
         cost=dwelling_cost(p, t),
     )
+
+
+def beside(game: State, p: Player, at: int) -> int:
+    """How well a hex lies: beside own buildings, which may become a town, and beside others, who give power."""
+    owners = [game.owner[near] for near in game.board.land_around[at] if game.building[near] and not game.in_town[near]]
+    return sum(OWN_BESIDE if owner == p.seat else 1 for owner in owners)
 
 
 def spades(game: State, p: Player, move: Move) -> int:
@@ -140,18 +162,19 @@ def dwelling_cost(p: Player, t: Tongue) -> str:
 
 
 def upgrade_line(game: State, moves: list[Move], t: Tongue) -> str:
-    """A stronghold, a sanctuary or a temple before a trading house."""
+    """What this round pays for; otherwise a temple with its favour tile first, and what is dear last."""
     upgrades = [move for move in moves if move.kind == m.UPGRADE]
     if not upgrades:
         return ""
-    best = max(upgrades, key=lambda move: move.b)
+    pays = game.material.scoring[game.scoring[game.round - 1]].points if 1 <= game.round <= len(game.scoring) else []
+    best = max(upgrades, key=lambda move: (bool(pays and pays[move.b]), -UPGRADES.index(move.b)))
     return t("A step up: {what}.", what=words(game, best, t))
 
 
 def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
     """Actions of the board go to whoever comes first; one's own wait until the end of the round."""
     actions = [move for move in moves if move.kind == m.ACTION]
-    shared = [move for move in actions if move.a <= m.ACT6]
+    shared = [move for move in actions if m.ACT1 < move.a <= m.ACT6]  # a bridge needs a plan of its own
     if shared:
         return t("A power action is gone when somebody else takes it: {what}.", what=words(game, shared[-1], t))
     if actions:
@@ -163,6 +186,16 @@ def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
             "Bowl III is empty, but sacrificing tokens of bowl II opens a power action at once; early in the game that is often worth it."
         )
     return ""
+
+
+def priest_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
+    """Priests in hand climb cults: the highest order that is free, in the cult that pays this round, else where one stands best."""
+    sends = [move for move in moves if move.kind == m.SEND and p.cults[move.a] < TOP]
+    if not sends or not 1 <= game.round <= len(game.scoring):
+        return ""
+    paid = game.material.scoring[game.scoring[game.round - 1]].cult if game.round < len(game.scoring) else -1
+    best = max(sends, key=lambda move: (move.b, move.a == paid, p.cults[move.a]))
+    return t("A priest can climb: {what}. The highest in a cult scores 8 points at the end.", what=words(game, best, t))
 
 
 def passing_line(game: State, moves: list[Move], t: Tongue) -> str:

@@ -11,6 +11,7 @@ from deskovka.games.tzolkin.drawing.symbols import SYMBOLS, effect_icons
 from deskovka.games.tzolkin.drawing.tiles import (
     BUILDING_HEIGHT,
     MONUMENT_HEIGHT,
+    TALL_TILES,
     draw_buildings,
     draw_market,
     draw_monuments,
@@ -18,6 +19,7 @@ from deskovka.games.tzolkin.drawing.tiles import (
 )
 from deskovka.games.tzolkin.drawing.tracks import (
     FINGER_ROW,
+    NAME_ABOVE,
     TECHNOLOGY_ROW,
     TEMPLES_HEIGHT,
     draw_technologies,
@@ -35,8 +37,11 @@ COLUMN = 808.0
 STACK = (684.0, 12.0)
 MARKET = (654.0, 620.0)
 #: the tall picture has the same measures of type, so it is narrower; the gears end here
-NARROW = 520.0
-GEARS_END = 640.0
+NARROW = 430.0
+GEARS_END = 529.0
+#: on the tall picture tiles lie in rows of three, and so wide is the market
+IN_ROW = 3
+MARKET_WIDTH = 190.0
 
 
 def seat_colour(game: State, seat: int) -> str:
@@ -81,27 +86,27 @@ def draw_column(game: State, x: float, y: float, width: float, end: float, t: To
 
 def draw_tall(game: State, t: Tongue) -> tuple[float, float, str]:
     width = NARROW - 2 * GAP
-    body = draw_grounds(TALL, 22) + draw_works(game, TALL)
+    body = draw_grounds(TALL, 18) + draw_works(game, TALL)
     top = GEARS_END
     body += draw_rows(game, GAP, top, width)
     top += rows_height() + GAP
     body += PEN.part("board", GAP, 0, width, top - GAP)
     start = top
     for seat in range(game.players):
-        body += draw_player(game, seat, GAP, top, width, t)
-        top += board_height(width) + GAP
+        body += draw_player(game, seat, GAP, top, width, t, TALL_TILES)
+        top += board_height(width, TALL_TILES) + GAP
     body += PEN.part("players", GAP, start, width, top - GAP - start)
     start = top
     body += draw_temples(game, GAP, top, width)
     top += TEMPLES_HEIGHT + GAP
-    body += draw_technologies(game, GAP, top, width, FINGER_ROW, t)
+    body += draw_technologies(game, GAP, top, width, FINGER_ROW, t, NAME_ABOVE)
     top += technologies_height(FINGER_ROW) + GAP
     body += PEN.part("tracks", GAP, start, width, top - GAP - start)
     start = top
-    body += draw_monuments(game, GAP, top, width)
-    top += MONUMENT_HEIGHT + GAP
-    body += draw_buildings(game, GAP, top, width)
-    top += BUILDING_HEIGHT + GAP
-    body += draw_market(game, GAP, top, 3, (width - 16) / 3) + draw_stack(game, GAP, top + 60)
-    body += PEN.part("tiles", GAP, start, width, top + 60 + 80 - GAP - start)
-    return NARROW, top + 60 + 80, body
+    body += draw_monuments(game, GAP, top, width, IN_ROW)
+    top += 2 * (MONUMENT_HEIGHT + GAP)
+    body += draw_buildings(game, GAP, top, width, IN_ROW)
+    top += 2 * (BUILDING_HEIGHT + GAP)
+    body += draw_market(game, GAP, top, 1, MARKET_WIDTH) + draw_stack(game, GAP + MARKET_WIDTH + 60, top + 46)
+    body += PEN.part("tiles", GAP, start, width, top + 3 * 54 - start)
+    return NARROW, top + 3 * 54 + GAP, body

@@ -18,6 +18,7 @@ from deskovka.games.tzolkin.drawing.palette import (
     OCHRE,
     PEN,
     PRINT,
+    SMALLEST,
     TERRACOTTA,
     WOOD,
     WOOD_DARK,
@@ -48,6 +49,8 @@ class Works:
         self.radius = tooth * CALENDAR_TEETH / 6.2832
         self.space = 0.37 * tooth
         self.worker = 0.345 * tooth
+        #: what lies in the middle and on the starting-player space is as large as the teeth let it be
+        self.scale = min(1.0, tooth / 42)
 
     def centre(self, gear: int) -> tuple[float, float, float]:
         """Middle and radius of a gear."""
@@ -72,7 +75,7 @@ class Works:
 #: around the calendar as on the printed board
 WIDE = Works(45.0, (386.0, 391.0), 180.0, [3, 8, 13, 18, 23], (66.0, 384.0))
 #: as large as a narrow screen allows; the plates of the actions stand elsewhere
-TALL = Works(42.0, (325.0, 310.0), 6.0, [13, 17, 21, 5, 9], (64.0, 96.0))
+TALL = Works(34.7, (268.8, 256.3), 6.0, [13, 17, 21, 5, 9], (53.0, 79.0))
 
 
 @remembered
@@ -153,7 +156,7 @@ def sun(inner: float, outer: float) -> str:
 def draw_hub(game: State, works: Works) -> str:
     """What stands still in the middle: days to the next food day, the corn that waits, the skulls left, today's arrow."""
     x, y = works.middle
-    r = works.radius
+    r, k = works.radius, works.scale
     # the whole wheel reacts; gears and their spaces lie over it
     out = [PEN.disc(x, y, r + 0.2 * works.tooth, "#000000", more=' fill-opacity="0"')]
     out.append(
@@ -161,17 +164,17 @@ def draw_hub(game: State, works: Works) -> str:
         + PEN.disc(x, y, r * 0.47, CARD, more=PEN.line("#b8935a", 1.5))
     )
     if game.phase == FINISHED or game.food_days == len(FOOD_DAYS):
-        out.append(PEN.use("any", x, y - 22, 60))
+        out.append(PEN.use("any", x, y - 22 * k, 60 * k))
     else:
         left = max(0, FOOD_DAYS[game.food_days] - game.day)
         points = GIVES_POINTS[game.food_days]
         colour = JADE if points else TERRACOTTA
         out.append(
             PEN.label(
-                x - 8,
-                y - 28,
+                x - 8 * k,
+                y - 28 * k,
                 left,
-                52,
+                52 * k,
                 colour,
                 anchor="end" if left > 9 else "middle",
                 bold=True,
@@ -179,14 +182,15 @@ def draw_hub(game: State, works: Works) -> str:
                 role="ink",
             )
         )
-        out.append(PEN.use("farm", x + 34, y - 42, 30) + PEN.use("point" if points else "block", x + 34, y - 14, 24))
+        out.append(PEN.use("farm", x + 34 * k, y - 42 * k, 30 * k))
+        out.append(PEN.use("point" if points else "block", x + 34 * k, y - 14 * k, 24 * k))
     out.append(
-        PEN.label(x - 4, y + 20, game.pot, 22, anchor="end", bold=True, count="pot:table")
-        + PEN.use("corn", x + 14, y + 20, 26)
+        PEN.label(x - 4 * k, y + 20 * k, game.pot, 22 * k, anchor="end", bold=True, count="pot:table")
+        + PEN.use("corn", x + 14 * k, y + 20 * k, 26 * k)
     )
     out.append(
-        PEN.label(x - 4, y + 52, game.skull_supply, 22, anchor="end", bold=True, count="skulls:table")
-        + PEN.use("skull", x + 14, y + 52, 24)
+        PEN.label(x - 4 * k, y + 52 * k, game.skull_supply, 22 * k, anchor="end", bold=True, count="skulls:table")
+        + PEN.use("skull", x + 14 * k, y + 52 * k, 24 * k)
     )
     ax, ay = polar(x, y, r * 0.87, works.arrow)
     place = f' transform="{moved(ax, ay, turn=works.arrow)}"'
@@ -197,13 +201,14 @@ def draw_hub(game: State, works: Works) -> str:
 def draw_start(game: State, works: Works) -> str:
     """The starting-player space."""
     x, y = works.start
-    out = PEN.disc(x, y, 44, CARD, LINE, 2) + PEN.disc(x, y - 8, works.space + 2, IVORY, OCHRE, 3)
-    out += PEN.use("first", x - 13, y + 26, 22) + PEN.use("corn", x + 12, y + 26, 20)
+    k = works.scale
+    out = PEN.disc(x, y, 44 * k, CARD, LINE, 2) + PEN.disc(x, y - 8 * k, works.space + 2, IVORY, OCHRE, 3)
+    out += PEN.use("first", x - 13 * k, y + 26 * k, 22 * k) + PEN.use("corn", x + 12 * k, y + 26 * k, 20 * k)
     seat = game.start_space
     if seat == EMPTY:
-        out += PEN.label(x, y - 8, 0, 17, PRINT)
+        out += PEN.label(x, y - 8 * k, 0, 17 * k, PRINT)
     else:
-        out += worker(seat, worker_numbers(game, seat)[-1], x, y - 8, works.worker)
+        out += worker(seat, worker_numbers(game, seat)[-1], x, y - 8 * k, works.worker)
     return PEN.thing("space:start", out)
 
 
@@ -215,15 +220,16 @@ def draw_gear(game: State, works: Works, gear: int) -> str:
     teeth = GEAR[gear].teeth
     fill = GEAR_COLOURS[gear]
     step = 360 / teeth
-    hub = min(radius - 0.72 * works.tooth, 1.05 * works.tooth)
+    small = works is TALL  # names need all the room that the spaces leave
+    hub = min(radius - (0.6 if small else 0.72) * works.tooth, 1.05 * works.tooth)
     path = outline(radius, teeth, works.meeting(gear) + step / 2, works.tooth)
     body = PEN.path(path, fill, "#4b4436", 1.4) + notches(radius - 0.69 * works.tooth, teeth)
     out = [PEN.disc(x, y + 4, radius - 3, "#00000024"), wheel(slug(GEAR[gear].name), x, y, game.day * step, body)]
     out.append(PEN.disc(x, y, hub, IVORY, "#4b4436", 1))
     words = GEAR_NAMES[gear].split(" ")
     for line, word in enumerate(words):
-        size = min(17.0, 1.85 * hub / (0.62 * len(word)))
-        out.append(PEN.label(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=True))
+        size = SMALLEST if small else max(SMALLEST, min(17.0, 1.85 * hub / (0.62 * len(word))))
+        out.append(PEN.label(x, y + (line - (len(words) - 1) / 2) * 18, word, size, PRINT, bold=not small))
     lowest = lowest_vacant(game, gear)
     numbers = [worker_numbers(game, seat) for seat in range(game.players)]
     out += [draw_space(game, works, gear, place, lowest, numbers) for place in range(teeth)]
@@ -257,7 +263,7 @@ def draw_space(game: State, works: Works, gear: int, place: int, lowest: int, nu
     free_choice = place >= GEAR[gear].free_from
     edge, width = (INK, 2.6) if place == lowest else ("#4b4436", 0.9)
     out = PEN.disc(px, py, works.space, "#f6d98a" if free_choice else IVORY, edge, width)
-    out += PEN.label(px, py, place, works.space * 0.95, PRINT, bold=place == lowest)
+    out += PEN.label(px, py, place, max(SMALLEST, works.space * 0.95), PRINT, bold=place == lowest)
     return PEN.thing(f"gear:{slug(GEAR[gear].name)}:{place}", out + standing)
 
 

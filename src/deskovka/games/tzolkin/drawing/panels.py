@@ -7,25 +7,24 @@ from deskovka.drawing.colours import INK
 from deskovka.games.tzolkin.components import BLOCKS, FIRST_MONUMENT, MONUMENT, MOST_WORKERS, WEALTH
 from deskovka.games.tzolkin.drawing.palette import PEN, PRICE_RED, SEAT_COLOURS, SEAT_DARK, SEAT_INK, SOFT
 from deskovka.games.tzolkin.drawing.pieces import token, worker, worker_numbers
-from deskovka.games.tzolkin.drawing.tiles import MINI, mini_building, mini_monument, wealth_tile
+from deskovka.games.tzolkin.drawing.tiles import MINI, Measure, mini_building, mini_monument, wealth_tile
 from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, State
 from deskovka.games.tzolkin.words.terms import FRACTIONS, colour
 
 HEAD = 32.0
 ROW = 34.0
-WEALTH_WIDTH = 54.0
 #: from this width on goods and workers stand in one row
 ONE_ROW = 600.0
 
 
-def board_height(width: float) -> float:
-    return HEAD + (2 if width < ONE_ROW else 1) * ROW + MINI + 8
+def board_height(width: float, tiles: Measure = MINI) -> float:
+    return HEAD + (2 if width < ONE_ROW else 1) * ROW + tiles.side + 8
 
 
-def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Tongue) -> str:
+def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Tongue, tiles: Measure = MINI) -> str:
     active = game.active == seat
-    height = board_height(width)
+    height = board_height(width, tiles)
     out = [PEN.sheet(x, y, width, height, 10)]
     out.append(draw_head(game, seat, x, y, width, t))
     if width < ONE_ROW:
@@ -34,9 +33,12 @@ def draw_player(game: State, seat: int, x: float, y: float, width: float, t: Ton
     else:
         out.append(draw_goods(game, seat, x, y + HEAD, width * 0.52))
         out.append(draw_people(game, seat, x + width * 0.52, y + HEAD, width * 0.48))
-    last = y + height - MINI / 2 - 4
+    last = y + height - tiles.side / 2 - 4
     choosing = game.phase == CHOOSING_WEALTH and active
-    out.append(draw_choice(game, seat, x, y, width) if choosing else draw_tiles(game, seat, x, last, width))
+    if choosing:
+        out.append(draw_choice(game, seat, x, y, width, tiles))
+    else:
+        out.append(draw_tiles(game, seat, x, last, width, tiles))
     if active:
         out.append(PEN.box(x, y, width, height, "none", SEAT_COLOURS[seat], 10, 4))
     return PEN.thing(f"seat:{seat}", "".join(out), seat=seat)
@@ -138,32 +140,32 @@ def draw_people(game: State, seat: int, x: float, y: float, width: float) -> str
     return out
 
 
-def draw_tiles(game: State, seat: int, x: float, y: float, width: float) -> str:
+def draw_tiles(game: State, seat: int, x: float, y: float, width: float, tiles: Measure) -> str:
     """The wealth tiles that were kept, then buildings and monuments; they overlap where there are many."""
     kept = [tile for tile in range(len(WEALTH)) if game.kept[seat] >> tile & 1]
     built = [tile for tile in range(FIRST_MONUMENT + len(MONUMENT)) if game.built[seat] >> tile & 1]
     out = ""
     left = x + 8
     for tile in kept:
-        out += wealth_tile(tile, seat, left + WEALTH_WIDTH / 2, y, WEALTH_WIDTH, MINI)
-        left += WEALTH_WIDTH + 4
+        out += wealth_tile(tile, seat, left + tiles.wealth / 2, y, tiles.wealth, tiles.side)
+        left += tiles.wealth + 4
     left += 4 if kept else 0
-    step = min(MINI + 4, (x + width - 8 - left - MINI) / max(1, len(built) - 1))
+    step = min(tiles.side + 4, (x + width - 8 - left - tiles.side) / max(1, len(built) - 1))
     for i, tile in enumerate(built):
-        middle = left + MINI / 2 + i * step
+        middle = left + tiles.side / 2 + i * step
         if tile < FIRST_MONUMENT:
-            out += mini_building(tile, seat, middle, y)
+            out += mini_building(tile, seat, middle, y, tiles)
         else:
-            out += mini_monument(game, tile - FIRST_MONUMENT, seat, middle, y)
+            out += mini_monument(game, tile - FIRST_MONUMENT, seat, middle, y, tiles)
     return out
 
 
-def draw_choice(game: State, seat: int, x: float, y: float, width: float) -> str:
+def draw_choice(game: State, seat: int, x: float, y: float, width: float, measure: Measure) -> str:
     """The four wealth tiles of the seat that chooses, if they are known: over the goods, of which there are none yet."""
     tiles = [tile for tile in range(len(WEALTH)) if game.dealt[seat] >> tile & 1]
     if not tiles:
         return ""
-    top, high = y + HEAD + 3, board_height(width) - HEAD - 6
+    top, high = y + HEAD + 3, board_height(width, measure) - HEAD - 6
     each = (width - 8) / len(tiles)
     out = PEN.sheet(x + 1, top, width - 2, high + 2)
     for i, tile in enumerate(tiles):

@@ -14,10 +14,12 @@ from deskovka.games.tzolkin.drawing.palette import (
     CARD,
     GEAR_COLOURS,
     GOD_COLOURS,
+    IVORY,
     LINE,
     NEUTRAL,
     PEN,
     PRICE_RED,
+    PRINT,
     SOFT,
 )
 from deskovka.games.tzolkin.drawing.pieces import numbered, shield
@@ -53,8 +55,12 @@ HIGH = 30.0
 TINTS = {"temple": ANY_TEMPLE, "worker": NEUTRAL}
 
 
-def widths(items: list[tuple[str, str]]) -> list[float]:
-    return [26 + 9.5 * len(number) for _, number in items]
+#: from one icon to the next, and where there is little room
+PITCH, CLOSE = 26.0, 23.5
+
+
+def widths(items: list[tuple[str, str]], pitch: float = PITCH) -> list[float]:
+    return [pitch + 9.5 * len(number) for _, number in items]
 
 
 def size(gear: int, number: int) -> tuple[float, float]:
@@ -106,28 +112,31 @@ def draw_around(game: State, works: Works) -> str:
 
 # -- in rows ----------------------------------------------------------------------------------------------------------------
 
-NAME = 22.0
-ROW = 62.0
+NAME = 30.0
+ROW = 74.0
 IN_ROW = 5
+#: the number of a position lies on the upper edge of its plate
+BADGE = 10.5
 
 
 def rows_height() -> float:
-    return sum(NAME + -(-(gear.free_from - 1) // IN_ROW) * ROW + 8 for gear in GEAR)
+    return sum(NAME + -(-(gear.free_from - 1) // IN_ROW) * ROW - BADGE + 8 for gear in GEAR)
 
 
 def draw_rows(game: State, x: float, y: float, width: float) -> str:
     """For each gear its name and its plates, five in a row, large enough for a finger; each with its number."""
     each = (width - 6) / IN_ROW
+    w, h = each - 4, ROW - BADGE - 4
     out = []
     for gear in range(len(GEAR)):
         last = GEAR[gear].free_from - 1
-        high = NAME + -(-last // IN_ROW) * ROW
+        high = NAME + -(-last // IN_ROW) * ROW - BADGE
         out.append(PEN.box(x, y, width, high + 2, GEAR_COLOURS[gear], radius=10, more=' fill-opacity=".22"'))
-        out.append(PEN.label(x + 10, y + 13, GEAR_NAMES[gear], 16, anchor="start", bold=True))
+        out.append(PEN.label(x + 10, y + 12, GEAR_NAMES[gear], 17, anchor="start", bold=True))
         for number in range(1, last + 1):
             column, row = (number - 1) % IN_ROW, (number - 1) // IN_ROW
             left, top = x + 5 + column * each, y + NAME + row * ROW
-            out.append(draw_plate(game, gear, number, left + each / 2 - 2, top + ROW / 2 - 2, each - 4, ROW - 6, 13))
+            out.append(draw_plate(game, gear, number, left + w / 2, top + h / 2, w, h, BADGE))
         y += high + 8
     return "".join(out)
 
@@ -135,31 +144,32 @@ def draw_rows(game: State, x: float, y: float, width: float) -> str:
 # -- a plate ----------------------------------------------------------------------------------------------------------------
 
 
-def draw_plate(game: State, gear: int, number: int, x: float, y: float, w: float, h: float, margin: float = 0) -> str:
-    """The margin on the left, if there is one, is for the number of the position."""
+def draw_plate(game: State, gear: int, number: int, x: float, y: float, w: float, h: float, badge: float = 0) -> str:
+    """With a badge on the upper edge it carries the number of its position."""
     frame = GOD_COLOURS[GEAR[gear].actions[number].temple] if gear == CHICHEN else LINE
     body = PEN.box(x - w / 2, y - h / 2, w, h, CARD, frame, 8, 2 if gear == CHICHEN else 1)
-    if margin:
-        body += PEN.label(x - w / 2 + 9, y, number, 14, SOFT)
-        x += margin / 2
+    if badge:
+        body += PEN.disc(x, y - h / 2, badge, IVORY, "#4b4436", 0.9) + PEN.label(x, y - h / 2, number, 14, PRINT)
+        y += badge / 2 - 1
     if gear == CHICHEN:
         body += offering(game, number, x, y)
     elif gear == PALENQUE and number > 1:
         body += jungle(game, number, x, y)
     else:
         items = PLATES[gear][number - 1] if gear != PALENQUE else [("corn", str(GEAR[gear].actions[1].corn))]
-        if sum(widths(items)) > w - margin - 3:
-            body += row_of_icons(x, y - 13, items[:-1]) + row_of_icons(x, y + 13, items[-1:])
+        pitch = CLOSE if badge else PITCH
+        if sum(widths(items, pitch)) > w - 3:
+            body += row_of_icons(x, y - 12, items[:-1], pitch) + row_of_icons(x, y + 13, items[-1:], pitch)
         else:
-            body += row_of_icons(x, y, items)
+            body += row_of_icons(x, y, items, pitch)
     return PEN.thing(f"action:{slug(GEAR[gear].name)}:{number}", body)
 
 
-def row_of_icons(x: float, y: float, items: list[tuple[str, str]]) -> str:
+def row_of_icons(x: float, y: float, items: list[tuple[str, str]], pitch: float) -> str:
     """A number stands before its icon, what is to be paid in red."""
-    left = x - sum(widths(items)) / 2
+    left = x - sum(widths(items, pitch)) / 2
     out = ""
-    for (name, number), w in zip(items, widths(items), strict=True):
+    for (name, number), w in zip(items, widths(items, pitch), strict=True):
         if number:
             colour = PRICE_RED if number.startswith("−") else INK
             out += PEN.label(left + w - 24, y, number, 16, colour, anchor="end", bold=True, role="ink")

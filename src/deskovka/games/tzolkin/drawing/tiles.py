@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deskovka.drawing.pen import num
 from deskovka.drawing.remembering import remembered
 from deskovka.games.tzolkin.components import (
@@ -24,6 +26,7 @@ from deskovka.games.tzolkin.drawing.palette import (
     NEUTRAL,
     OCHRE,
     PEN,
+    SMALLEST,
     SOFT,
 )
 from deskovka.games.tzolkin.drawing.pieces import shield
@@ -33,8 +36,6 @@ from deskovka.games.tzolkin.state import EMPTY, State
 
 MONUMENT_HEIGHT = 116.0
 BUILDING_HEIGHT = 122.0
-#: numbers on the smallest tiles
-SMALLEST = 12.5
 COST = 27.0
 FOOT = 17.0
 
@@ -138,22 +139,23 @@ def frame(tile: Tile, w: float, h: float) -> str:
 MIDDLE = (COST - FOOT) / 2
 
 
-def draw_buildings(game: State, x: float, y: float, width: float) -> str:
+def draw_buildings(game: State, x: float, y: float, width: float, in_row: int = 6) -> str:
     """The buildings on display."""
-    each = (width + 6) / len(game.display)
+    each = (width + 6) / in_row
     w = each - 6
     out = []
     for slot, number in enumerate(game.display):
-        left = x + slot * each + w / 2
+        left = x + slot % in_row * each + w / 2
+        top = y + slot // in_row * (BUILDING_HEIGHT + 8)
         if number == EMPTY:
-            out.append(gap(left, y, w, BUILDING_HEIGHT))
+            out.append(gap(left, top, w, BUILDING_HEIGHT))
             continue
         tile = BUILDING[number]
         body = frame(tile, w, BUILDING_HEIGHT) + draw_gains(
             tile.gains, 0, MIDDLE, 32, w - 8, BUILDING_HEIGHT - COST - FOOT - 8
         )
         name = f"building:{tile.id}"
-        out.append(PEN.thing(name, PEN.piece(name, left, y + BUILDING_HEIGHT / 2, body)))
+        out.append(PEN.thing(name, PEN.piece(name, left, top + BUILDING_HEIGHT / 2, body)))
     return "".join(out)
 
 
@@ -162,20 +164,21 @@ def gap(x: float, y: float, w: float, h: float) -> str:
     return PEN.box(x - w / 2, y, w, h, "none", LINE, 8, 1.5, ' stroke-dasharray="5 5"')
 
 
-def draw_monuments(game: State, x: float, y: float, width: float) -> str:
+def draw_monuments(game: State, x: float, y: float, width: float, in_row: int = 6) -> str:
     """The monuments that nobody has built yet; those that are built stand on their owner's board."""
-    each = (width + 6) / 6
+    each = (width + 6) / in_row
     w = each - 6
     out = []
     for slot, number in enumerate(game.monuments):
-        left = x + slot * each + w / 2
+        left = x + slot % in_row * each + w / 2
+        top = y + slot // in_row * (MONUMENT_HEIGHT + 8)
         if game.monument_builder(number) != EMPTY:
-            out.append(gap(left, y, w, MONUMENT_HEIGHT))
+            out.append(gap(left, top, w, MONUMENT_HEIGHT))
             continue
         tile = MONUMENT[number]
         body = frame(tile, w, MONUMENT_HEIGHT) + formula(tile, game.players, MIDDLE)
         name = f"monument:{tile.id}"
-        out.append(PEN.thing(name, PEN.piece(name, left, y + MONUMENT_HEIGHT / 2, body)))
+        out.append(PEN.thing(name, PEN.piece(name, left, top + MONUMENT_HEIGHT / 2, body)))
     return "".join(out)
 
 
@@ -230,25 +233,35 @@ def points_table(tile: Monument, name: str, tint: str, y: float) -> str:
 
 # -- small tiles on a player's board --------------------------------------------------------------------------------------------
 
-MINI = 40.0
+
+class Measure(NamedTuple):
+    """How large small tiles are: the side of a building, the width of a wealth tile."""
+
+    side: float
+    wealth: float
 
 
-def mini_building(number: int, seat: int, x: float, y: float) -> str:
+MINI = Measure(40.0, 54.0)
+TALL_TILES = Measure(48.0, 62.0)
+
+
+def mini_frame(tile: Tile, side: float) -> str:
+    return PEN.box(-side / 2, -side / 2, side, side, CARD, KIND_COLOURS[tile.kind], 6, 3.5)
+
+
+def mini_building(number: int, seat: int, x: float, y: float, measure: Measure) -> str:
     tile = BUILDING[number]
     name = f"building:{tile.id}"
-    body = PEN.box(-MINI / 2, -MINI / 2, MINI, MINI, CARD, KIND_COLOURS[tile.kind], 6, 3.5)
-    return PEN.thing(
-        name, PEN.piece(name, x, y, body + draw_gains(tile.gains, 0, 0, 22, MINI - 5, MINI - 6), seat=seat)
-    )
+    side = measure.side
+    gains = draw_gains(tile.gains, 0, 0, 22, side - 5, side - 6)
+    return PEN.thing(name, PEN.piece(name, x, y, mini_frame(tile, side) + gains, seat=seat))
 
 
-def mini_monument(game: State, number: int, seat: int, x: float, y: float) -> str:
+def mini_monument(game: State, number: int, seat: int, x: float, y: float, measure: Measure) -> str:
     """With the points that it is worth now."""
     tile = MONUMENT[number]
     name = f"monument:{tile.id}"
-    body = PEN.box(-MINI / 2, -MINI / 2, MINI, MINI, CARD, KIND_COLOURS[tile.kind], 6, 3.5) + PEN.use(
-        "monument", 0, -6, 21
-    )
+    body = mini_frame(tile, measure.side) + PEN.use("monument", 0, -6, 21)
     points = PEN.label(0, 9.5, monument_points(game, seat, number), 15, bold=True, count=f"{tile.id}:{seat}")
     return PEN.thing(name, PEN.piece(name, x, y, body + points, seat=seat))
 

@@ -14,7 +14,11 @@ STEP = 27.0
 TEMPLES_HEIGHT = 9 * STEP + 68
 #: a row of the technologies; on a phone for a finger
 TECHNOLOGY_ROW = 45.0
-FINGER_ROW = 60.0
+FINGER_ROW = 82.0
+#: there the name has a line of its own above the levels
+NAME_ABOVE = 26.0
+#: from this width on a temple is a pyramid
+PYRAMID = 150.0
 
 
 # -- temples --------------------------------------------------------------------------------------------------------------
@@ -33,7 +37,7 @@ def draw_temple(game: State, temple: int, x: float, y: float, width: float) -> s
     base = y + TEMPLES_HEIGHT - 26
     out = [PEN.sheet(x, y, width, TEMPLES_HEIGHT, 10), PEN.label(middle, base + 12, GOD_NAMES[temple], 16, bold=True)]
     for step in range(place.top + 1):
-        inset = 6 + step * 3.2
+        inset = 6 + step * (3.2 if width >= PYRAMID else 0.8)
         top = base - (step + 1) * STEP
         line = top + STEP / 2 - 1
         out.append(draw_step(x + inset, top, width - 2 * inset, colour, step == place.start, step == place.top))
@@ -43,8 +47,9 @@ def draw_temple(game: State, temple: int, x: float, y: float, width: float) -> s
             out.append(PEN.use(what, x + inset + 14, line, 20))
     for seat in range(game.players):
         line = base - (game.steps[3 * seat + temple] + 1) * STEP + STEP / 2 - 1
-        lane = middle - 3 + (seat - (game.players - 1) / 2) * 17.5
-        out.append(PEN.piece(f"temple:{TEMPLES[temple]}:{seat}", lane, line, token(seat, 0, 0, 9.5), seat=seat))
+        pitch, radius = (17.5, 9.5) if width >= PYRAMID else (15.5, 9.0)
+        lane = middle - 3 + (seat - (game.players - 1) / 2) * pitch
+        out.append(PEN.piece(f"temple:{TEMPLES[temple]}:{seat}", lane, line, token(seat, 0, 0, radius), seat=seat))
     out.append(draw_leader(game, temple, middle, y + 21))
     return PEN.thing(f"temple:{TEMPLES[temple]}", "".join(out))
 
@@ -85,49 +90,49 @@ def technologies_height(row: float) -> float:
     return 4 * row + 20
 
 
-def draw_technologies(game: State, x: float, y: float, width: float, row: float, t: Tongue) -> str:
-    """Four rows; above them what a step to a level costs."""
-    first = 120.0
-    cell = (width - 40 - first) / 4
+def draw_technologies(
+    game: State, x: float, y: float, width: float, row: float, t: Tongue, name_above: float = 0.0
+) -> str:
+    """Four rows; above them what a step to a level costs. The name stands before the levels, or in a line of its own above them."""
+    levels = x + (48 if name_above else 160)
+    cell = (x + width - levels) / 4
     out = []
     for level in range(1, 5):
-        middle = x + 40 + first + (level - 0.5) * cell
+        middle = levels + (level - 0.5) * cell
         out.append(PEN.label(middle - 2, y + 8, f"−{ADVANCE_COST[level - 1]}", 14, SOFT, anchor="end", bold=True))
         out.append(PEN.use("block", middle + 10, y + 8, 17))
     for technology in range(4):
         top = y + 19 + technology * row
         high = row - 4
-        body = [PEN.sheet(x, top, width, high)]
-        body.append(PEN.use(TECHNOLOGY_ICONS[technology], x + 20, top + high / 2, 28))
-        body.append(PEN.label(x + 42, top + high / 4 + 1, technology_name(t, technology), 13.5, SOFT, anchor="start"))
+        body = [PEN.sheet(x, top, width, high), technology_head(technology, x, top, high, t, name_above)]
+        inside, deep = top + name_above, high - name_above
+        line = inside + deep / 2
         for level in range(1, 5):
-            left = x + 40 + first + (level - 1) * cell
+            left = levels + (level - 1) * cell
             tint = OCHRE if level > TOP_LEVEL else JADE
-            body.append(
-                PEN.box(
-                    left,
-                    top + 3,
-                    cell - 4,
-                    high - 6,
-                    tint,
-                    radius=6,
-                    more=f' fill-opacity="{0.3 if level > 3 else 0.13}"',
-                )
-            )
-            body.append(level_sign(technology, level, left + cell - 6, top + high / 2))
+            thin = f' fill-opacity="{0.3 if level > 3 else 0.13}"'
+            body.append(PEN.box(left, inside + 3, cell - 4, deep - 6, tint, radius=6, more=thin))
+            body.append(level_sign(technology, level, left + cell - 6, line))
         for seat in range(game.players):
             level = game.level(seat, technology)
             lane = x + 51 + seat * 21, top + high - 12
-            if level:
-                lane = (
-                    x + 40 + first + (level - 1) * cell + 11 + seat % 2 * 17.5,
-                    top + high / 2 - 8.7 + seat // 2 * 17.5,
-                )
+            if level or name_above:
+                left = levels + (level - 1) * cell if level else x + 4
+                lane = left + 11 + seat % 2 * 17.5, line - 8.7 + seat // 2 * 17.5
             body.append(
                 PEN.piece(f"technology:{TECHNOLOGIES[technology]}:{seat}", *lane, token(seat, 0, 0, 8.5), seat=seat)
             )
         out.append(PEN.thing(f"technology:{TECHNOLOGIES[technology]}", "".join(body)))
     return "".join(out)
+
+
+def technology_head(technology: int, x: float, top: float, high: float, t: Tongue, above: float) -> str:
+    icon, name = TECHNOLOGY_ICONS[technology], technology_name(t, technology)
+    if above:
+        line = top + above / 2 + 2
+        return PEN.use(icon, x + 18, line, 22) + PEN.label(x + 36, line, name, 15, anchor="start", bold=True)
+    words = PEN.label(x + 42, top + high / 4 + 1, name, 13.5, SOFT, anchor="start")
+    return PEN.use(icon, x + 20, top + high / 2, 28) + words
 
 
 def level_sign(technology: int, level: int, right: float, y: float) -> str:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from deskovka.core.words import Tongue, said
-from deskovka.games.tzolkin.components import CHICHEN, FOOD_DAYS, GEAR, MONUMENT
+from deskovka.games.tzolkin.components import (
+    CHICHEN,
+    FOOD_DAYS,
+    GEAR,
+    MONUMENT,
+    PALENQUE,
+    TIKAL,
+    UXMAL,
+    YAXCHILAN,
+)
+from deskovka.games.tzolkin.moves import END_TURN, PLACE
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import (
@@ -29,6 +39,12 @@ from deskovka.games.tzolkin.state import (
 from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, own_count, tile_name, tongue_of
 
 MOST = 6
+#: days in which a beginner needs corn and blocks first
+FIRST_SKULL = 5
+#: corn beyond the next food day that pays for placing workers
+SPARE = 1
+#: the place on each gear from which a worker has waited long enough: a good harvest, a skull, a building, a worker, a skull's place
+WAITED = {PALENQUE: 3, YAXCHILAN: 4, TIKAL: 2, UXMAL: 3, CHICHEN: 4}
 #: what is asked in the middle of a turn -> what a beginner could think of
 ASKED = {
     TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
@@ -44,7 +60,7 @@ ASKED = {
     ),
     TO_BUILD: said("Farms first, while there are many food days to come; later what brings steps and points."),
     TO_TRADE: said(
-        "Sell what you do not need, buy what is missing for a building: 2, 3 and 4 corn for wood, stone and gold."
+        "Sell what you do not need, buy what is missing for a building: 2, 3 and 4 corn for wood, stone and gold. Keep the corn for the next food day."
     ),
 }
 
@@ -62,11 +78,13 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
         ]
     lines = [
         asked_line(game, seat, t),
+        turn_line(game, seat, t),
         food_line(game, seat, t),
         pushed_line(game, seat, t),
         ready_line(game, seat, t),
         corn_line(game, seat, t),
         pot_line(game, t),
+        points_line(game, seat, t),
         monument_line(game, seat, t),
     ]
     return [line for line in lines if line][:MOST]
@@ -79,15 +97,57 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
     if game.todo:
         asked = ASKED.get(game.todo[-1] % DETAIL, "")
         return t(asked) if asked else ""
+    if [move.kind for move in game.moves()] == [END_TURN]:
+        return t("Your turn is done: end it. Whoever was picked up can be placed next time.")
     if game.phase == TURNING:
         return t(
             "Two days carry all workers two teeth on, and food is due sooner. It is worth it if yours reach what they wait for; you can do it once, until you reach the top of a temple."
         )
-    if game.phase == BEGINNING and not game.in_hand(seat):
+    waiting = workers_of(game, seat)
+    if game.phase == BEGINNING and not game.in_hand(seat) and waiting:
+        gear, place = max(waiting, key=lambda where: where[1] - WAITED[where[0]])
         return t(
-            "All your workers are on the gears, so you must pick up at least one: the one whose action helps you now."
+            "All your workers are on the gears, so you must pick up at least one. {gear} {number} has waited best; leave the others to ride on.",
+            gear=GEAR_NAMES[gear],
+            number=place,
         )
     return ""
+
+
+def turn_line(game: State, seat: int, t: Tongue) -> str:
+    """Placing or picking up: workers in hand earn nothing, and those on high places have waited long enough."""
+    if game.active != seat or game.phase != BEGINNING or game.todo or not game.in_hand(seat):
+        return ""
+    free = {move.a for move in game.moves() if move.kind == PLACE}
+    ripe = [(gear, place) for gear, place in workers_of(game, seat) if place >= WAITED[gear]]
+    if ripe and (len(ripe) > 1 or game.in_hand(seat) < 2):
+        return t(
+            "This turn pick up: {workers}. Whoever has waited so long brings something good.",
+            workers=", ".join(f"{GEAR_NAMES[gear]} {place}" for gear, place in ripe),
+        )
+    where = [gear for gear in wanted(game, seat) if gear in free]
+    number = min(len(where), max(1, game.in_hand(seat) - 1))
+    if not number:
+        return ""
+    return t.count(
+        "This turn place {n} worker: {where}. Whoever has none in hand must pick up next time, so rather one by one.",
+        "This turn place {n} workers: {where}. Keep one in hand: whoever has none must pick up next time.",
+        number,
+        where=", ".join(GEAR_NAMES[gear] for gear in where[:number]),
+    )
+
+
+def wanted(game: State, seat: int) -> list[int]:
+    """Gears that bring what is lacking, the most urgent first; last those on which one rides already."""
+    need = corn_needed(game, seat) + SPARE
+    found = [PALENQUE] if game.corn[seat] < need else []
+    if game.skulls[seat]:
+        found.append(CHICHEN)
+    if game.all_blocks(seat) >= 2:
+        found.append(TIKAL)
+    found += [YAXCHILAN, PALENQUE, TIKAL, UXMAL]
+    there = {gear for gear, _ in workers_of(game, seat)}
+    return sorted(dict.fromkeys(found), key=lambda gear: gear in there)
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
@@ -171,8 +231,8 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
             now=now,
             later=later,
         )
-    if game.in_hand(seat):
-        return t("Your hand is full: place workers, two or three in a turn if you can pay; the later ones cost more.")
+    if game.in_hand(seat):  # nobody rides; where to place them is said above, when it can be done
+        return ""
     return t("Your workers stand on 0 and do nothing yet: next round the calendar has carried them to 1.")
 
 
@@ -195,6 +255,19 @@ def pot_line(game: State, t: Tongue) -> str:
             corn=amount(t, "corn", game.pot),
         )
     return ""
+
+
+def points_line(game: State, seat: int, t: Tongue) -> str:
+    """Where points come from; a skull is the way that beginners overlook."""
+    if game.skulls[seat]:
+        return t(
+            "You have a skull: a worker on Chichen Itza who has ridden far lays it down for points and a step in a temple."
+        )
+    if game.day < FIRST_SKULL:
+        return ""
+    return t(
+        "Points come from temples on food days with a shield, from skulls laid down in Chichen Itza, and from monuments. Skulls: Yaxchilan 4."
+    )
 
 
 def monument_line(game: State, seat: int, t: Tongue) -> str:
