@@ -7,6 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from deskovka.server.clocks.wishes import NONE, begins_with
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OVER, RUNNING, WAITING, Table, table_of
@@ -30,6 +31,8 @@ class Looked:
     status: str = ""
     rated: bool | None = None
     mine: bool = False
+    #: live, days or none
+    pace: str = ""
 
 
 #: whatever there is
@@ -146,8 +149,15 @@ def wanted(looked: Looked) -> sa.ColumnElement[bool]:
         (t.players == looked.players, looked.players),
         (t.status == looked.status, looked.status),
         (t.rated == looked.rated, looked.rated is not None),
+        (paced(looked.pace), looked.pace),
     ]
     return sa.and_(sa.true(), *(which for which, wished in wishes if wished))
+
+
+def paced(kind: str) -> sa.ColumnElement[bool]:
+    """Tables with a clock of this kind, or without any."""
+    clock = s.tables.c.clock
+    return clock.is_(None) if kind == NONE else clock.startswith(begins_with(kind))
 
 
 def own(user: User) -> sa.CompoundSelect[tuple[str]]:
