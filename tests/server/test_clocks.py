@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from deskovka.server.settings import Settings
-from tests.server.people import Person, until
-from tests.server.waiting import DAY, HOUR, MINUTE, House, do, house, same, told
+from tests.server.people import until
+from tests.server.waiting import DAY, HOUR, MINUTE, House, do, house, same, told, turn, two_at
 
 LIVE = {"clock": "live", "minutes": "10", "increment": "300"}
 SLOW = {"clock": "days", "days": "2", "grace": "12", "vacation": "10"}
 #: much less than any time of a clock, and more than a test takes
 SOON = 50.0
-
-
-@pytest.fixture
-def here(settings: Settings) -> Iterator[House]:
-    with house(settings) as one:
-        yield one
-
-
-@pytest.fixture
-def there(settings: Settings, here: House) -> Iterator[House]:
-    """A second process on the same database."""
-    with house(settings) as one:
-        yield one
-
-
-def two_at(here: House, **clock: str) -> tuple[Person, Person, str]:
-    """Ann and Bob at a table; Ann is to act."""
-    ann, bob = here.person("Ann"), here.person("Bob")
-    table = ann.open_table("pebbles", ["me", "open"], **clock)
-    do(bob, table, "join", name="Bob")
-    return ann, bob, table
-
-
-def turn(somebody: Person, table: str) -> None:
-    """A whole turn that shows nothing: a pebble from the fullest bowl, and the end."""
-    part = somebody.look(table)
-    take = next(text for text in part.choices if text.startswith("take"))
-    done = somebody.draft(table, part.ply, [take, "end turn"])
-    assert done.ply == part.ply + 2, done.notice
 
 
 def near(found: float | None, wanted: float) -> bool:
@@ -223,6 +192,7 @@ def test_a_rematch_has_the_same_clock_wound_up_anew(here: House) -> None:
     turn(ann, table)
     do(bob, table, "resign")
     again = ann.post(f"{table}/rematch", {}).headers["location"]
+    do(bob, again, "join")
     found = told(ann, again)
     assert found["clock"] == {
         "kind": "live",

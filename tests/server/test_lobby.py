@@ -93,7 +93,16 @@ def test_lists_are_narrowed_and_turned(person: People, services: Services) -> No
     assert len(api(ann, "GET", "/tables?which=open&pace=days&limit=100")) == 11
     assert len(api(ann, "GET", "/tables?which=open&rated=true&limit=100")) == 11
     assert len(api(ann, "GET", "/tables?which=mine&rated=false&limit=100")) == 44
-    for odd in ("number=0", "number=99999999999", "players=x", "game=%00", "status=archive", "number=-1", "game=chess", "pace=%25"):
+    for odd in (
+        "number=0",
+        "number=99999999999",
+        "players=x",
+        "game=%00",
+        "status=archive",
+        "number=-1",
+        "game=chess",
+        "pace=%25",
+    ):
         assert ann.get(f"/tables?{odd}").status_code == 200, odd
 
 

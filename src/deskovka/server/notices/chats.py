@@ -77,8 +77,11 @@ class Chats:
 
 
 def tame(text: str) -> str:
-    """What people say at a table calls nobody in another's chat: `@everyone` and `<!channel>` are just words there."""
-    return text.replace("@", "@\u200b").replace("<", "<\u200b")
+    """What people say at a table calls nobody in another's chat, and hides no address behind other words: `@everyone`, `<!channel>` and
+    `[free gifts](https://...)` are just words there."""
+    for sign in "@<]":
+        text = text.replace(sign, f"{sign}\u200b")
+    return text
 
 
 def refuse_odd(url: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect
@@ -17,6 +19,8 @@ from deskovka.server.web.language import LANG_COOKIE
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
+#: a page of ours; browsers pass over blanks, so that `/ /` could lead elsewhere
+OURS = re.compile(r"/(?![/\\])[!-~]*")
 #: what was done, said once on the page after it
 DONE = {
     "name": said("You have another name now."),
@@ -151,7 +155,7 @@ async def settle(request: AnyRequest, services: TheServices, caller: TheCaller) 
     if caller.user is not None:
         await services.accounts.prefer(caller.user, lang, theme)
     back = form.get("back", "/")
-    answer = Redirect(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", status_code=303)
+    answer = Redirect(back if OURS.fullmatch(back) else "/", status_code=303)
     for name, value in ((LANG_COOKIE, lang), (THEME_COOKIE, theme)):
         if value:
             answer.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax", secure=services.settings.secure)

@@ -12,7 +12,7 @@ from deskovka.server.people.user import User
 from deskovka.server.ratings.ladder import Ladder
 from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import bot_strength
-from deskovka.server.tables.table import BOT, OVER, RUNNING, USER, Seat, Table
+from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, Seat, Table
 from deskovka.server.view.clocks import pace_words
 from deskovka.server.view.moments import day, exactly, lasting
 from deskovka.server.words import bot_name
@@ -76,6 +76,8 @@ def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapp
 def called(seat: Seat, _: Tongue) -> str:
     if seat.kind == BOT:
         return bot_name(seat.name, _)
+    if seat.kind == OPEN and seat.was_name:
+        return _("kept for {name}", name=seat.was_name)
     return seat.name or _("open")
 
 
