@@ -178,6 +178,30 @@ def test_on_vacation_the_clock_stands_still(here: House) -> None:
     assert near(told(ann, table)["seats"][0]["time_left"], 12 * HOUR), "no grace was needed"
 
 
+def test_one_switch_stops_the_clocks_of_all_tables_and_starts_them_again(here: House, there: House) -> None:
+    ann, bob, first = two_at(here, **SLOW)
+    other = ann.open_table("pebbles", ["me", "open"], **{**SLOW, "vacation": "3"})
+    live = ann.open_table("pebbles", ["me", "open"], **LIVE)
+    for table in (other, live):
+        do(bob, table, "join", name="Bob")
+    assert "Vacation at all tables" in ann.get("/account").text
+    assert ann.post("/account/vacation", {"days": "5"}).headers["location"] == "/account?done=away"
+    assert near(told(ann, first)["time_left"], 60 * HOUR + 5 * DAY) and near(
+        told(ann, other)["time_left"], 60 * HOUR + 3 * DAY
+    )
+    assert told(ann, live)["time_left"] < 20 * MINUTE
+    assert "You are on vacation at 2 tables until" in same(ann, there).get("/account").text
+    here.moved(DAY)
+    headers = {"authorization": f"Bearer {ann.token()}"}
+    answer = ann.client.post("/api/v1/me/vacation", json={"days": 0}, headers=headers)
+    assert answer.json() == {"tables": 2, "away": 0, "until": None}
+    assert near(told(ann, first)["time_left"], 60 * HOUR), "the day of vacation was free"
+    for days in ("61", "-1", "²", "1e1", ""):
+        assert ann.post("/account/vacation", {"days": days}).status_code == 422, days
+    assert here.person("Eve").post("/account/vacation", {"days": "1"}).status_code == 403
+    assert told(bob, first)["seats"][1]["name"] == "Bob" and "at all tables" in bob.get("/account").text
+
+
 def test_without_a_clock_nothing_runs_and_there_is_no_vacation(here: House) -> None:
     ann, _, table = two_at(here)
     here.moved(30 * DAY)

@@ -198,6 +198,12 @@ def test_invitations_are_counted(person: People, services: Services, monkeypatch
     ]
     assert found == [303, 303, 409]
     assert bob.get("/").text.count("Ann invites you") == 2
+    # what was called off does not count, so nobody can be made unreachable by it
+    first = f"/t/{api(bob, 'GET', '/invitations')[0]['table']['id']}"
+    assert ann.post(f"{first}/abort", {}).status_code == 303
+    assert ann.post(f"{ann.open_table('pebbles', ['me', 'open'])}/invite", {"who": "Bob"}).status_code == 303
+    monkeypatch.setattr("deskovka.server.services.ASKED", 0)
+    assert ann.post(f"{ann.open_table('pebbles', ['me', 'open'])}/invite", {"who": "Bob"}).status_code == 429
 
 
 # -- people ------------------------------------------------------------------------------------------------------------

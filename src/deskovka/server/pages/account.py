@@ -9,6 +9,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from deskovka.core.words import LANGUAGES, said
+from deskovka.server.pages.parameters import number
 from deskovka.server.people.keys import new_secret
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden, Problem
@@ -27,6 +28,8 @@ DONE = {
     "password": said("Your password is changed, and your other devices are signed out."),
     "sent": said("A letter is on its way. Open the link in it; it is good for one hour."),
     "dropped": said("The address is forgotten."),
+    "away": said("You are on vacation. Your clocks stand still at all tables where days of it are left."),
+    "back": said("You are back: your clocks run again."),
 }
 
 
@@ -45,6 +48,7 @@ async def account_page(
         "here": "account",
         "mail": await services.addresses.of(caller.user) if caller.user else "",
         "letters": services.letters.possible,
+        "vacation": await services.vacations.everywhere(caller.user),
         "problem": problem.said(_) if problem else "",
         "done": _(DONE[done]) if done in DONE else "",
     }
@@ -143,6 +147,16 @@ async def confirm_address(request: AnyRequest, services: TheServices, caller: Th
     address = await services.addresses.confirm(form.get("key", ""))
     values = {"state": "good" if address else "bad", "address": address}
     return page(render("letter.html", caller, **values), 200 if address else 409)
+
+
+async def go_on_vacation(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """At all tables at once; 0 days end it."""
+    user, form = known(caller), await fields(request)
+    try:
+        taken = await services.vacations.take_everywhere(user, number(form.get("days", "")))
+    except Problem as problem:
+        return await account_page(services, caller, problem)
+    return Redirect(f"/account?done={'away' if taken else 'back'}", status_code=303)
 
 
 @post("/settings")

@@ -17,6 +17,8 @@ COOKIE = "deskovka"
 
 #: fields of a form; ours have a few dozen
 MOST_FIELDS = 500
+#: signs of the way to a file of ours
+LONGEST = 200
 BETWEEN = b"&"
 YEAR = 365 * 24 * 3600
 HEADERS = {
@@ -78,7 +80,7 @@ class CookieAndHeaders:
 
 async def only_possible_names(request: AnyRequest) -> None:
     """No file has such a name, and asking for it would be an error."""
-    if "\0" in request.url.path:
+    if "\0" in request.url.path or len(request.url.path) > LONGEST:
         raise NotFound("There is nothing here.")
 
 
