@@ -10,16 +10,21 @@ from litestar.response import Redirect
 
 from deskovka.core.words import LANGUAGES, said
 from deskovka.server.pages.parameters import number
-from deskovka.server.people.keys import new_secret
+from deskovka.server.people.addresses import clean_address, mailbox
+from deskovka.server.people.keys import hashed, new_secret
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden, Problem
 from deskovka.server.services import Services, TheServices
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import THEME_COOKIE, THEMES, AnyRequest, Caller, TheCaller
 from deskovka.server.web.language import LANG_COOKIE
+from deskovka.server.web.limits import share_of
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
+#: letters that ask whose address it is, in a day: for one person, and to one mailbox
+ASKED_BY, ASKED_AT = 6, 3
+DAY = 24 * 3600.0
 #: a page of ours; browsers pass over blanks, so that `/ /` could lead elsewhere
 OURS = re.compile(r"/(?![/\\])[!-~]*")
 #: what was done, said once on the page after it
@@ -123,10 +128,21 @@ async def give_address(request: AnyRequest, services: TheServices, caller: TheCa
         if not user.account:
             raise Forbidden("Only an account has an address.")
         await services.accounts.confirm(user, form.get("password", ""))
-        await services.addresses.ask(user, form.get("mail", ""), caller.lang)
+        address = clean_address(form.get("mail", ""))
+        if address in await services.notices.ways.confirmed_addresses(user):  # letters come there already
+            await services.addresses.put(user, address)
+            return Redirect("/account", status_code=303)
+        await may_ask(services, user, address)
+        await services.addresses.ask(user, address, caller.lang)
     except Problem as problem:
         return await account_page(services, caller, problem)
     return Redirect("/account?done=sent", status_code=303)
+
+
+async def may_ask(services: Services, user: User, address: str) -> None:
+    """May one more letter be sent that asks whose address it is? Nobody's letter box is flooded through us, by whatever door."""
+    await share_of(services.limits, "letters by", user.id, ASKED_BY, DAY)
+    await share_of(services.limits, "letters to", hashed(mailbox(address))[:40], ASKED_AT, DAY)
 
 
 @post("/account/mail/drop")
