@@ -21,10 +21,12 @@ from typing import Any
 
 from ladder import BEGINNER, GREEDY, HURRIED, INTERMEDIATE, ROOT, Row, Sheet, queue
 
-from deskovka.bots.arena.known import SHIPPED, Known, Ladders, level_of, written
+from deskovka.bots.arena.known import Known, Ladders, level_of, written
 from deskovka.bots.arena.ratings import places, rated
 
 FOLDER = ROOT / "benchmarks" / "ratings"
+#: that of the sources, whichever package plays
+SHIPPED = ROOT / "src" / "deskovka" / "bots" / "arena" / "data" / "ratings.json"
 PLAYERS = (2, 3, 4)
 #: games of a row; a multiple of all numbers of players, so that everybody has every chair equally often
 GAMES, GAMES_OF_EXPERTS = 48, 12
