@@ -4,7 +4,7 @@ older one keeps the name."""
 import sqlalchemy as sa
 from alembic import op
 
-from deskovka.server.people.user import clean_name
+from deskovka.server.storage.values import plain_name
 
 revision = "0010"
 down_revision = "0009"
@@ -18,13 +18,13 @@ def upgrade() -> None:
     rows = list(connection.execute(sa.select(users).where(users.c.key.is_not(None)).order_by(users.c.created)))
     taken = {row.key for row in rows}
     for row in rows:
-        name = clean_name(row.name, row.name)
+        name = plain_name(row.name) or row.name
         if name.casefold() == row.key:
             continue
         for number in range(2, 1000):
             if name.casefold() not in taken:
                 break
-            name = f"{clean_name(row.name, row.name)[:26]} {number}"
+            name = f"{(plain_name(row.name) or row.name)[:26]} {number}"
         taken.add(name.casefold())
         connection.execute(users.update().where(users.c.id == row.id).values(name=name, key=name.casefold()))
 
