@@ -13,7 +13,7 @@ SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play lan terminal check test words words-check layers pictures lint format bench soak dead-ends load screenshots compiled dist dist-check setup clean
+.PHONY: play lan terminal check test words words-check layers pictures ratings lint format bench soak dead-ends load screenshots compiled dist dist-check setup clean
 
 # The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
 # network join. Only what playing needs is installed; the rules are compiled beside the game.
@@ -66,6 +66,10 @@ words: $(VENV)/.ready
 
 words-check: $(VENV)/.ready
 	$(BIN)/python tools/words.py --check
+
+# The ratings of our bots, from games against each other: plays what is out of date or missing, and writes the file that ships.
+ratings: compiled
+	PYTHONPATH=$(NEWEST) nice -n 19 $(BIN)/python tools/ratings.py --anew
 
 # The drawings of README and docs, from games of the greedy bot.
 pictures: $(VENV)/.ready

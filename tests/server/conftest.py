@@ -11,11 +11,13 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from deskovka.server.app import House, application
+from deskovka.server.app import House as Rooms
+from deskovka.server.app import application
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from tests.server.people import Person, Server, sqlite_in
 from tests.server.postgres import NoPostgres, Postgres
+from tests.server.waiting import House, house
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +46,7 @@ def settings(database: str) -> Settings:
 
 
 #: applications by their settings, which have nothing behind their doors yet
-BUILT: dict[Settings, tuple[House, Litestar]] = {}
+BUILT: dict[Settings, tuple[Rooms, Litestar]] = {}
 
 
 @pytest.fixture
@@ -52,10 +54,10 @@ def client(settings: Settings) -> Iterator[TestClient]:
     """The application in this process, without a network. Doors are made once; behind them every test has a house of its own."""
     doors = replace(settings, database="")
     if doors not in BUILT:
-        house = House(settings)
-        BUILT[doors] = house, application(house, settings)
-    house, app = BUILT[doors]
-    house.move_in(settings)
+        empty = Rooms(settings)
+        BUILT[doors] = empty, application(empty, settings)
+    rooms, app = BUILT[doors]
+    rooms.move_in(settings)
     with TestClient(app) as made:
         yield made
 
@@ -69,6 +71,19 @@ def person(client: TestClient) -> Callable[[str], Person]:
 def services(client: TestClient) -> Services:
     found: Services = client.app.dependencies["services"].dependency()
     return found
+
+
+@pytest.fixture
+def here(settings: Settings) -> Iterator[House]:
+    with house(settings) as one:
+        yield one
+
+
+@pytest.fixture
+def there(settings: Settings, here: House) -> Iterator[House]:
+    """A second process on the same database."""
+    with house(settings) as one:
+        yield one
 
 
 @pytest.fixture

@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from deskovka.server.settings import Settings
-from tests.server.people import Person, until
-from tests.server.waiting import DAY, HOUR, MINUTE, House, do, house, same, told
+from tests.server.people import until
+from tests.server.waiting import DAY, HOUR, MINUTE, House, do, house, same, told, turn, two_at
 
 LIVE = {"clock": "live", "minutes": "10", "increment": "300"}
 SLOW = {"clock": "days", "days": "2", "grace": "12", "vacation": "10"}
 #: much less than any time of a clock, and more than a test takes
 SOON = 50.0
-
-
-@pytest.fixture
-def here(settings: Settings) -> Iterator[House]:
-    with house(settings) as one:
-        yield one
-
-
-@pytest.fixture
-def there(settings: Settings, here: House) -> Iterator[House]:
-    """A second process on the same database."""
-    with house(settings) as one:
-        yield one
-
-
-def two_at(here: House, **clock: str) -> tuple[Person, Person, str]:
-    """Ann and Bob at a table; Ann is to act."""
-    ann, bob = here.person("Ann"), here.person("Bob")
-    table = ann.open_table("pebbles", ["me", "open"], **clock)
-    do(bob, table, "join", name="Bob")
-    return ann, bob, table
-
-
-def turn(somebody: Person, table: str) -> None:
-    """A whole turn that shows nothing: a pebble from the fullest bowl, and the end."""
-    part = somebody.look(table)
-    take = next(text for text in part.choices if text.startswith("take"))
-    done = somebody.draft(table, part.ply, [take, "end turn"])
-    assert done.ply == part.ply + 2, done.notice
 
 
 def near(found: float | None, wanted: float) -> bool:
@@ -209,6 +178,30 @@ def test_on_vacation_the_clock_stands_still(here: House) -> None:
     assert near(told(ann, table)["seats"][0]["time_left"], 12 * HOUR), "no grace was needed"
 
 
+def test_one_switch_stops_the_clocks_of_all_tables_and_starts_them_again(here: House, there: House) -> None:
+    ann, bob, first = two_at(here, **SLOW)
+    other = ann.open_table("pebbles", ["me", "open"], **{**SLOW, "vacation": "3"})
+    live = ann.open_table("pebbles", ["me", "open"], **LIVE)
+    for table in (other, live):
+        do(bob, table, "join", name="Bob")
+    assert "Vacation at all tables" in ann.get("/account").text
+    assert ann.post("/account/vacation", {"days": "5"}).headers["location"] == "/account?done=away"
+    assert near(told(ann, first)["time_left"], 60 * HOUR + 5 * DAY) and near(
+        told(ann, other)["time_left"], 60 * HOUR + 3 * DAY
+    )
+    assert told(ann, live)["time_left"] < 20 * MINUTE
+    assert "You are on vacation at 2 tables until" in same(ann, there).get("/account").text
+    here.moved(DAY)
+    headers = {"authorization": f"Bearer {ann.token()}"}
+    answer = ann.client.post("/api/v1/me/vacation", json={"days": 0}, headers=headers)
+    assert answer.json() == {"tables": 2, "away": 0, "until": None}
+    assert near(told(ann, first)["time_left"], 60 * HOUR), "the day of vacation was free"
+    for days in ("61", "-1", "²", "1e1", ""):
+        assert ann.post("/account/vacation", {"days": days}).status_code == 422, days
+    assert here.person("Eve").post("/account/vacation", {"days": "1"}).status_code == 403
+    assert told(bob, first)["seats"][1]["name"] == "Bob" and "at all tables" in bob.get("/account").text
+
+
 def test_without_a_clock_nothing_runs_and_there_is_no_vacation(here: House) -> None:
     ann, _, table = two_at(here)
     here.moved(30 * DAY)
@@ -223,6 +216,7 @@ def test_a_rematch_has_the_same_clock_wound_up_anew(here: House) -> None:
     turn(ann, table)
     do(bob, table, "resign")
     again = ann.post(f"{table}/rematch", {}).headers["location"]
+    do(bob, again, "join")
     found = told(ann, again)
     assert found["clock"] == {
         "kind": "live",

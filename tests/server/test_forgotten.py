@@ -160,11 +160,31 @@ def test_an_address_needs_the_password_and_is_checked(house: TestClient, box: Le
     assert eva.post("/account/mail", {"mail": "eva", "password": PASSWORD}).status_code == 422
     for _ in range(3):
         assert eva.post("/account/mail", {"mail": "eva@mail.test", "password": PASSWORD}).status_code == 303
-    assert eva.post("/account/mail", {"mail": "eva@mail.test", "password": PASSWORD}).status_code == 409
+    # by no door and under no other name
+    assert eva.post("/account/mail", {"mail": "eva@mail.test", "password": PASSWORD}).status_code == 429
+    assert eva.post("/account/notices/mail", {"address": "Eva+more@mail.test"}).status_code == 429
+    assert come(house, "Filip").post("/account/notices/mail", {"address": "eva@mail.test"}).status_code == 429
     guest = Person(house, "Guest")
     guest.open_table("pebbles", ["me", "here"])
     assert guest.post("/account/mail", {"mail": "g@mail.test"}).status_code == 403
     eva.post("/account/mail/drop", {})
+
+
+def test_an_address_is_confirmed_once_for_notices_and_for_a_forgotten_password(
+    house: TestClient, box: LetterBox
+) -> None:
+    gita = confirmed(house, box, "Gita")
+    before = len(box.letters)
+    page = gita.post("/account/notices/mail", {"address": "gita@mail.test"}).text
+    assert "gita@mail.test" in page and "is on its way" not in page and len(box.letters) == before
+    gita.post("/account/mail/drop", {})
+    answer = gita.post("/account/mail", {"mail": "gita@mail.test", "password": PASSWORD})
+    assert answer.headers["location"] == "/account" and len(box.letters) == before
+    assert "gita@mail.test" in gita.get("/account").text
+    hana = come(house, "Hana")
+    assert "on its way" in hana.post("/account/notices/mail", {"address": "gita@mail.test"}).text, (
+        "another's is not hers"
+    )
 
 
 def test_what_can_be_an_address() -> None:

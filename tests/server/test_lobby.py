@@ -16,6 +16,7 @@ from litestar.testing import TestClient
 from deskovka.core.record import Record
 from deskovka.server.admin.host import Host, with_host
 from deskovka.server.app import create_app
+from deskovka.server.clocks.wishes import clock_of
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
@@ -76,6 +77,7 @@ def test_lists_are_narrowed_and_turned(person: People, services: Services) -> No
         user = await services.directory.find("Ann")
         for number in range(55):
             wish = Wish("pebbles", 2, {}, ["me", "open"], public=True, rated=number % 5 == 0)
+            wish.clock = clock_of(("live", "days", "none", "none", "none")[number % 5], {"days": 2, "minutes": 20})
             await services.making.create(user, wish)
 
     services_portal(ann)(many)
@@ -85,9 +87,22 @@ def test_lists_are_narrowed_and_turned(person: People, services: Services) -> No
     assert second.count("table-line") == 5
     assert ann.get("/tables?rated=yes").text.count("table-line") == 11
     assert ann.get("/tables?players=4").text.count("table-line") == 0
+    live, days, none = (ann.get(f"/tables?pace={pace}").text for pace in ("live", "days", "none"))
+    assert (live.count("table-line"), days.count("table-line"), none.count("table-line")) == (11, 11, 33)
+    assert "20 min + 30 s" in live and "2 days per turn" in days and "pace=none" not in none
+    assert len(api(ann, "GET", "/tables?which=open&pace=days&limit=100")) == 11
     assert len(api(ann, "GET", "/tables?which=open&rated=true&limit=100")) == 11
     assert len(api(ann, "GET", "/tables?which=mine&rated=false&limit=100")) == 44
-    for odd in ("number=0", "number=99999999999", "players=x", "game=%00", "status=archive", "number=-1", "game=chess"):
+    for odd in (
+        "number=0",
+        "number=99999999999",
+        "players=x",
+        "game=%00",
+        "status=archive",
+        "number=-1",
+        "game=chess",
+        "pace=%25",
+    ):
         assert ann.get(f"/tables?{odd}").status_code == 200, odd
 
 
@@ -183,6 +198,12 @@ def test_invitations_are_counted(person: People, services: Services, monkeypatch
     ]
     assert found == [303, 303, 409]
     assert bob.get("/").text.count("Ann invites you") == 2
+    # what was called off does not count, so nobody can be made unreachable by it
+    first = f"/t/{api(bob, 'GET', '/invitations')[0]['table']['id']}"
+    assert ann.post(f"{first}/abort", {}).status_code == 303
+    assert ann.post(f"{ann.open_table('pebbles', ['me', 'open'])}/invite", {"who": "Bob"}).status_code == 303
+    monkeypatch.setattr("deskovka.server.services.ASKED", 0)
+    assert ann.post(f"{ann.open_table('pebbles', ['me', 'open'])}/invite", {"who": "Bob"}).status_code == 429
 
 
 # -- people ------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -91,6 +92,21 @@ def test_usually_a_page_has_no_style_of_its_own() -> None:
     forest = next(one for one in painted_hues(Look("protanopia"), "terra-mystica") if one.hue.name == "forest")
     assert f'[fill="{forest.hue.colour}"]{{fill:{forest.colour}}}' in style and "<pattern" not in style
     assert style.count("<pattern") == 0 and painted(Look(patterns=True), "tzolkin").count("<pattern") == 4
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_patterns_lie_on_their_colours_and_on_the_pieces_of_everybody(game: str) -> None:
+    style, _, tiles = str(painted(Look(patterns=True), game)).partition("</style>")
+    laid = re.findall(r'\[fill="(#\w+)"\]\{fill:url\(#([\w-]+)\)\}', style)
+    for colour, tile in laid:
+        found = re.search(rf'<pattern id="{tile}".*?</pattern>', tiles)
+        assert found and f"fill:{colour}" in found[0], "as usual, only with lines"
+        assert not re.search(r' fill="#', found[0]), "a tile that its own rule would find is empty"
+    hues = [one for one in painted_hues(Look(patterns=True), game) if not one.hue.fixed]
+    lines = [one.lines() for one in hues]
+    assert len({line.split('"')[1] for line in lines}) == len(hues), "everybody has lines of his own"
+    drawn = {colour for colour, _ in laid}
+    assert drawn == {colour for one in hues for colour in (one.hue.colour, *one.hue.pieces)}
 
 
 def test_what_cannot_be_told_apart_is_found() -> None:

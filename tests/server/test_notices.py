@@ -176,6 +176,23 @@ def test_who_looks_at_the_table_hears_nothing_and_who_has_been_there_may_hear_ag
     assert "@everyone" not in spoken[1], "a stranger's words call nobody in her chat"
 
 
+def test_words_of_a_blocked_person_come_by_no_way(house: House) -> None:
+    ann, path = house.hooked("Ann")
+    bob, cyd = house.member("Bob"), house.guest("Cyd")
+    table = together(ann, cyd)
+    (way,) = way_ids(ann)
+    want(ann, way, "chat")
+    assert ann.post("/account/blocked", {"name": bob.name}).status_code == 303
+    assert bob.post(f"{table}/chat", {"text": "nasty words"}).status_code == 200
+    until(lambda: house.marked(table) and not [one for one in house.waits(table, ann.name) if one.kind == "chat"])
+    for one, text in ((cyd, "[gifts](https://example.org)"), (bob, "nasty again")):
+        assert one.post(f"{table}/chat", {"text": text}).status_code == 200
+    until(lambda: [one for one in house.waits(table, ann.name) if (one.kind, one.state) == ("chat", "told")])
+    spoken = " ".join(one["message"] for one in house.hooks.at(path))
+    assert "gifts" in spoken and "nasty" not in spoken
+    assert "](" not in spoken, "and nobody's words hide an address"
+
+
 @contextmanager
 def looking(house: House, somebody: Person, table: str) -> Iterator[None]:
     """A page of a table is open, until it is closed."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from deskovka.server.admin import people, tables
@@ -12,22 +10,9 @@ from deskovka.server.pages.leaving import DOORS
 from deskovka.server.problems import Conflict
 from deskovka.server.settings import Settings
 from tests.server.people import Person, in_a_loop, until
-from tests.server.test_clocks import turn, two_at
-from tests.server.waiting import DAY, House, do, house, same, told
+from tests.server.waiting import DAY, House, do, same, told, turn, two_at
 
 on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-
-
-@pytest.fixture
-def here(settings: Settings) -> Iterator[House]:
-    with house(settings) as one:
-        yield one
-
-
-@pytest.fixture
-def there(settings: Settings, here: House) -> Iterator[House]:
-    with house(settings) as one:
-        yield one
 
 
 def three_at(here: House) -> tuple[Person, Person, Person, str]:

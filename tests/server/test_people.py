@@ -87,6 +87,20 @@ def test_the_name_of_another_is_not_to_be_had(house: TestClient) -> None:
 # -- passwords --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Vera\u3164", "\uff36era", "V\u034fera", "Vera\ufe0f", "V\u2800era", "Ve\u00adra", "V\u0435ra", "\u202eVera"],
+)
+def test_a_name_that_looks_like_anothers_is_not_to_be_had(house: TestClient, name: str) -> None:
+    come(house, "Vera")
+    assert Person(house, "x").post("/register", {"name": name, "password": PASSWORD}).status_code in (409, 422)
+    guest = Person(house, "x")
+    table = come(house, "Vilda").open_table("pebbles", ["me", "open"])
+    guest.post(f"{table}/join", {"name": name})
+    shown = re.findall(r'class="player-name">([^<]*)<', guest.get(table).text)
+    assert "Vera" not in shown and name not in shown, "and not by a guest"
+
+
 def test_a_changed_password_asks_for_the_old_one_and_signs_the_other_devices_out(house: TestClient) -> None:
     laptop, phone = come(house, "Eva"), come(house, "Eva")
     assert laptop.post("/account/password", {"old": "wrong horse", "new": "another horse"}).status_code == 403
@@ -182,6 +196,30 @@ def test_no_rematch_with_somebody_who_has_blocked_the_one_who_asks(house: TestCl
     refused = lida.post(f"{table}/rematch", {})
     assert refused.status_code == 409 and "block" not in refused.text.lower()
     assert karel.post(f"{table}/rematch", {}).status_code == 303
+
+
+def test_to_the_inviter_a_blocked_invitation_looks_like_any_other(house: TestClient) -> None:
+    ota, pat, quido = come(house, "Ota"), come(house, "Pat"), come(house, "Quido")
+    table = ota.open_table("pebbles", ["me", "open"])
+    assert pat.post("/account/blocked", {"name": "ota"}).status_code == 303
+    answers = [ota.post(f"{table}/invite", {"who": name}) for name in ("Pat", "Quido")]
+    assert [(one.status_code, one.headers["location"]) for one in answers] == [(303, table)] * 2
+    lists = re.findall(r"<li[^>]*>[^<]*(Pat|Quido)", ota.get(table).text)
+    assert sorted(lists) == ["Pat", "Quido"], "both are asked, as far as he can see"
+    assert table not in pat.get("/").text and table in quido.get("/").text
+    bearer = {"authorization": f"Bearer {pat.token()}"}
+    assert house.get("/api/v1/invitations", headers=bearer).json() == []
+
+
+def test_a_blocked_person_takes_no_seat_that_was_left_either(house: TestClient) -> None:
+    radek, sona, tom = come(house, "Radek"), come(house, "Sona"), come(house, "Tom")
+    table = radek.open_table("tzolkin", ["me", "open", "open"])
+    for one in (sona, come(house, "Ulla")):
+        assert one.post(f"{table}/join", {}).status_code == 303
+    assert sona.post(f"{table}/leave", {}).status_code == 303
+    assert radek.post("/account/blocked", {"name": "tom"}).status_code == 303
+    refused = tom.post(f"{table}/take-over", {"seat": "1"})
+    assert refused.status_code == 403 and "block" not in refused.text.lower()
 
 
 def test_whom_one_can_block(house: TestClient) -> None:

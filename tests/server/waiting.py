@@ -64,6 +64,22 @@ def do(person: Person, table: str, door: str, status: int = 303, **form: str) ->
     return answer.text
 
 
+def two_at(here: House, **clock: str) -> tuple[Person, Person, str]:
+    """Ann and Bob at a table; Ann is to act."""
+    ann, bob = here.person("Ann"), here.person("Bob")
+    table = ann.open_table("pebbles", ["me", "open"], **clock)
+    do(bob, table, "join", name="Bob")
+    return ann, bob, table
+
+
+def turn(somebody: Person, table: str) -> None:
+    """A whole turn that shows nothing: a pebble from the fullest bowl, and the end."""
+    part = somebody.look(table)
+    take = next(text for text in part.choices if text.startswith("take"))
+    done = somebody.draft(table, part.ply, [take, "end turn"])
+    assert done.ply == part.ply + 2, done.notice
+
+
 def same(person: Person, there: House) -> Person:
     """The same browser, before another process."""
     other = Person(there.client, person.name)

@@ -30,6 +30,8 @@ class Hue:
     shades: tuple[str, ...] = ()
     #: those of them on which words are written too
     lettered: tuple[str, ...] = ()
+    #: those of them in which pieces are drawn: they carry the hue's pattern too
+    pieces: tuple[str, ...] = ()
     #: what it is in the ready palettes, where it differs
     ready: Mapping[str, str] = field(default_factory=dict)
     #: it stays as it is, since other things have the same colour; but others must be told from it

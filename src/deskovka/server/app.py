@@ -25,7 +25,7 @@ from deskovka.server.settings import Settings
 from deskovka.server.web.caller import Caller, caller_of, program_of
 from deskovka.server.web.compression import Compressed
 from deskovka.server.web.errors import HANDLERS
-from deskovka.server.web.middleware import CookieAndHeaders
+from deskovka.server.web.middleware import CookieAndHeaders, only_possible_names
 from deskovka.server.web.watching import Watched
 
 
@@ -68,7 +68,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 def application(house: House, settings: Settings) -> Litestar:
     static = create_static_files_router(
-        path="/static", directories=[Path(__file__).parent / "static"], include_in_schema=False
+        path="/static",
+        directories=[Path(__file__).parent / "static"],
+        include_in_schema=False,
+        before_request=only_possible_names,
     )
     app = Litestar(
         route_handlers=[page_router(settings), *api_routers(settings), static],

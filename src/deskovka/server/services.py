@@ -65,7 +65,7 @@ from deskovka.server.tables.removing import Removing
 from deskovka.server.tables.renaming import Renaming
 from deskovka.server.tables.sandboxes import Sandboxes
 from deskovka.server.tables.sitting import Sitting
-from deskovka.server.tables.table import Table
+from deskovka.server.tables.table import OPEN, WAITING, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.talk import Talk
 from deskovka.server.tables.vacations import Vacations
@@ -74,12 +74,15 @@ from deskovka.server.view.drawings import Drawings
 from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
 from deskovka.server.web.advising import Advising
-from deskovka.server.web.limits import Limits
+from deskovka.server.web.limits import Limits, share_of
 
 #: seconds in which the database answers, if it is well
 ANSWERS = 2.0
 #: seconds between tidyings
 TIDY = 30.0
+#: how often one person may invite another, in a day
+ASKED = 10
+DAY = 24 * 3600.0
 #: the name under which housekeeping is watched
 HOUSE = "housekeeping"
 
@@ -128,7 +131,7 @@ class Services:
         # leaving, ending, clocks
         self.changing = changing = Changing(database, bus, tables)
         dropping = Dropping(histories, self.playing)
-        self.leaving = Leaving(changing, histories, dropping)
+        self.leaving = Leaving(changing, histories, dropping, self.blocks)
         self.agreeing = Agreeing(changing)
         self.vacations = Vacations(changing)
         self.removing = Removing(changing)
@@ -215,9 +218,22 @@ class Services:
         self.announcements.forget()
 
     async def invite(self, table: Table, inviter: User, invited: User) -> None:
-        """Somebody asks somebody to sit down, who hears of it wherever he is."""
+        """Somebody asks somebody to sit down, who hears of it wherever he is; not again and again."""
+        await share_of(self.limits, "invitations", f"{inviter.id} {invited.id}", ASKED, DAY)
         if await self.invitations.invite(table, inviter, invited):
             await self.notices.tell(invited.id, INVITED, table.id, name=inviter.name)
+
+    async def rematch(self, user: User, table: Table) -> Table:
+        """The game once more; who is asked second, and finds a seat kept for him, sits down with the same words."""
+        again = await self.making.rematch(user, table)
+        if again.status != WAITING:
+            return again
+        if not again.seats_of(user) and again.seats_for(user):
+            return await self.sitting.join(user, again.id)
+        for seat in again.seats:
+            if seat.kind == OPEN and seat.was:
+                await self.notices.tell(seat.was, INVITED, again.id, name=user.name)
+        return again
 
     async def warn(self, person: str, table_id: str, ply: int) -> None:
         """The time of somebody's turn is running out."""

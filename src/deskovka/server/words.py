@@ -31,11 +31,17 @@ def bot_name(spec: str, _: Tongue) -> str:
 
     >>> bot_name("intermediate:style=builder", Tongue("en", {})), bot_name("greedy:2", Tongue("en", {}))
     ('intermediate (builder)', 'greedy:2')
+    >>> bot_name("expert:nodes=150", Tongue("en", {}))
+    'expert (150 nodes)'
     """
     name, colon, settings = spec.partition(":")
     style = settings.removeprefix("style=")
     if style != settings and ":" not in style:
         return _(name) if style == ANY else f"{_(name)} ({_(style)})"
+    nodes = settings.removeprefix("nodes=")
+    if nodes != settings and nodes.isascii() and nodes.isdigit():
+        budget = _.count("{n} node", "{n} nodes", int(nodes))
+        return f"{_(name)} ({budget})"
     return f"{_(name)}{colon}{settings}"
 
 

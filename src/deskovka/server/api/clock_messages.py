@@ -39,6 +39,14 @@ class Vacation(Understood):
     days: Annotated[int, msgspec.Meta(ge=0, le=60)]
 
 
+class Everywhere(msgspec.Struct):
+    """My tables that have vacations, at how many of them I am on vacation, and until when at the last (seconds since 1970)."""
+
+    tables: int
+    away: int
+    until: float | None
+
+
 class ClockInfo(msgspec.Struct):
     """As it was wished; of the other kind of clock nothing is said."""
 

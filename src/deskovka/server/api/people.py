@@ -7,6 +7,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+from deskovka.server.api.clock_messages import Everywhere, Vacation
 from deskovka.server.api.messages import BlockedPerson, LogIn, Me, NewName, Person, Token
 from deskovka.server.api.schema import ERRORS
 from deskovka.server.problems import NotFound
@@ -48,6 +49,13 @@ async def rename(data: JSONBody[NewName], services: TheServices, user: TheUser) 
 async def my_data(services: TheServices, user: TheUser) -> Stream:
     await share_of(services.limits, "data", user.id, DOWNLOADS)
     return Stream(pieces(await services.own_data.archive(user)), media_type=ZIP)
+
+
+async def vacation(data: JSONBody[Vacation], services: TheServices, user: TheUser) -> Everywhere:
+    """At all my tables at once, at each as many of the days as are left there; 0 ends it."""
+    await services.vacations.take_everywhere(user, data.days)
+    found = await services.vacations.everywhere(user)
+    return Everywhere(found.tables, found.away, found.until)
 
 
 @get("/me/blocked", summary="Whom I have blocked", responses=ERRORS, operation_id="blocked")

@@ -39,6 +39,7 @@ def api_routers(settings: Settings) -> list[Router]:
         changing("/me/name", "rename", "Another name", created)(people.rename),
         changing("/me/blocked", "block", "Block somebody", logged)(people.block),
         changing("/me/blocked/drop", "unblock", "Block somebody no more", logged)(people.unblock),
+        changing("/me/vacation", "vacation_everywhere", "Go on vacation at all my tables", spoken)(people.vacation),
         tables.games,
         tables.list_tables,
         changing("/tables", "create_table", "Open a table", created, 201)(tables.create_table),

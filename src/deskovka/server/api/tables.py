@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import get
 from litestar.params import JSONBody, QueryParameter
@@ -102,10 +102,13 @@ async def list_tables(
     game: Annotated[str, QueryParameter(max_length=40, description="of this game only")] = "",
     players: Annotated[int, QueryParameter(ge=0, le=10, description="with so many players only; 0: any")] = 0,
     rated: Annotated[bool | None, QueryParameter(description="rated ones only, or only those that are not")] = None,
+    pace: Annotated[
+        Literal["live", "days", "none"] | None, QueryParameter(description="with such a clock only, or without any")
+    ] = None,
     limit: Limit = 50,
     offset: Offset = 0,
 ) -> list[TableLine]:
-    looked = Looked(game, players, rated=rated)
+    looked = Looked(game, players, rated=rated, pace=pace or "")
     if which == "mine":
         found = await services.lists.mine(user, limit, offset, looked=looked)
     elif which == "open":

@@ -67,5 +67,14 @@ def to_text(clock: Clock | None) -> str | None:
     return None if clock is None else json.dumps(asdict(clock))
 
 
+def begins_with(kind: str) -> str:
+    """By what the text of a clock of some kind is known.
+
+    >>> to_text(clock_of(DAYS, {})).startswith(begins_with(DAYS)), to_text(clock_of(LIVE, {})).startswith(begins_with(DAYS))
+    (True, False)
+    """
+    return f'{{"kind": "{kind}"'
+
+
 def from_text(text: str | None) -> Clock | None:
     return Clock(**json.loads(text)) if text else None

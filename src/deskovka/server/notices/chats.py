@@ -38,8 +38,8 @@ SERVICES = {
         Service("matrixs", "Matrix", "matrixs://user:password@matrix.example.org/#room"),
         Service("ntfys", "ntfy", "https://ntfy.sh/my-secret-topic"),
         Service("mmosts", "Mattermost", "mmosts://chat.example.org/abcd"),
-        Service("rockets", "Rocket.Chat", "rockets://user:password@chat.example.org/@user"),
-        Service("zulip", "Zulip", "zulip://bot@example/abcd/stream"),
+        Service("rockets", "Rocket.Chat", "rockets://user:password@chat.example.org/#room"),
+        Service("zulip", "Zulip", "zulip://bot@example/0123456789abcdef0123456789abcdef/stream"),
         Service("gchat", "Google Chat", "gchat://space/key/token"),
         Service("wxteams", "Webex", "wxteams://abcd"),
         Service("gotifys", "Gotify", "gotifys://gotify.example.org/abcd"),
@@ -76,9 +76,14 @@ class Chats:
         return await carried(self.messengers, "chat", given)
 
 
+#: signs with which chat services call people and hide addresses, and what stands in their place; apprise puts broken ones together again
+TAME = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "]": "]\u200b"})
+
+
 def tame(text: str) -> str:
-    """What people say at a table calls nobody in another's chat: `@everyone` and `<!channel>` are just words there."""
-    return text.replace("@", "@\u200b").replace("<", "<\u200b")
+    """What people say at a table calls nobody in another's chat, and hides no address behind other words: `@everyone`, `<!channel>` and
+    `[free gifts](https://...)` are just words there."""
+    return text.translate(TAME)
 
 
 def refuse_odd(url: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import smtplib
 
 from deskovka.server.mail import Mail, NotSent
@@ -10,17 +9,8 @@ from deskovka.server.notices.messenger import FAILED, LATER, SENT
 from deskovka.server.notices.ways import Way
 from deskovka.server.notices.writing import Notice
 from deskovka.server.people.user import User
-from deskovka.server.problems import Unprocessable
 from deskovka.server.settings import Settings
 from deskovka.server.words import speak
-
-LONGEST = 120
-#: name, sign, and a name of the public network: no numbers, no place of our own
-ADDRESS = re.compile(
-    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]+"
-)
-#: names that lead nowhere in public
-OURS = (".local", ".localdomain", ".internal", ".lan", ".home.arpa", ".localhost")
 
 
 class Letters:
@@ -65,25 +55,3 @@ class Letters:
             # an address that is refused is one thing, a mail server that is away another
             return FAILED if isinstance(error.__cause__, smtplib.SMTPRecipientsRefused) else LATER
         return SENT
-
-
-def clean_address(text: str) -> str:
-    """
-    >>> clean_address(" Ann@Example.org ")
-    'Ann@example.org'
-    """
-    name, _, place = text.strip().rpartition("@")
-    found = f"{name}@{place.lower()}"
-    if len(found) > LONGEST or not ADDRESS.fullmatch(found) or found.endswith(OURS):
-        raise Unprocessable("This is no mail address that letters can be sent to.")
-    return found
-
-
-def mailbox(address: str) -> str:
-    """Where letters to this address end up: many providers do not look at what stands behind a plus, nor at large letters.
-
-    >>> mailbox("Ann+deskovka@example.org")
-    'ann@example.org'
-    """
-    name, _, place = address.rpartition("@")
-    return f"{name.partition('+')[0].lower()}@{place}"

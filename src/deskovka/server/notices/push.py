@@ -76,7 +76,7 @@ class Push:
             raise Unprocessable("This browser cannot be reached: it gave no address that we understand.")
         # at home and for trying, without encryption
         schemes = ("https", "http") if self.settings.notice_networks else ("https",)
-        if not printable(endpoint) or urlsplit(endpoint).scheme not in schemes:
+        if not printable(endpoint) or scheme_of(endpoint) not in schemes:
             raise Unprocessable("This browser cannot be reached: it gave no address that we understand.")
         kept = {name: keys.get(name) for name in KEYS}
         if any(len(decoded(kept[name])) != size for name, size in KEYS.items()):
@@ -128,6 +128,19 @@ def decoded(text: object) -> bytes:
         )
     except (binascii.Error, ValueError):
         return b""
+
+
+def scheme_of(address: str) -> str:
+    """Nothing for what is no address at all.
+
+    >>> scheme_of("https://push.example.org/x"), scheme_of("https://["), scheme_of("https://example.org:port/")
+    ('https', '', '')
+    """
+    try:
+        place = urlsplit(address)
+        return place.scheme if place.hostname and place.port != 0 else ""
+    except ValueError:
+        return ""
 
 
 def printable(text: str) -> bool:

@@ -102,6 +102,10 @@ class Ways:
     async def of(self, user: User) -> list[Way]:
         return await self.read(s.notice_ways.c.user_id == user.id)
 
+    async def confirmed_addresses(self, user: User) -> set[str]:
+        """Of mail, where somebody has said that he reads it."""
+        return {way.address for way in await self.of(user) if way.kind == MAIL and way.confirmed}
+
     async def wanting(self, person: str, kind: str) -> list[Way]:
         found = await self.read((s.notice_ways.c.user_id == person) & works())
         return [way for way in found if kind in way.wants]
@@ -128,8 +132,9 @@ class Ways:
 
     # -- what people change -----------------------------------------------------------------------------------------
 
-    async def add(self, user: User, place: Place) -> Way:
-        """A new way; the same one once more is switched on again. A mail address must be confirmed before it is used."""
+    async def add(self, user: User, place: Place, known: bool = False) -> Way:
+        """A new way; the same one once more is switched on again. A mail address must be confirmed before it is used, unless it is known
+        to be this person's."""
         mark = mark_of(place)
         where = {"base": place.base, "lang": place.lang, "label": place.label[:80]}
         same = (s.notice_ways.c.user_id == user.id) & (s.notice_ways.c.mark == mark)
@@ -143,7 +148,7 @@ class Ways:
                     raise Conflict("You have {n} ways already. Remove one first.", n=MOST)
                 values = {"id": new_id(), "user_id": user.id, "kind": place.kind, "address": place.address}
                 fresh = {"failures": 0, "rests": 0.0, "made": time.time(), "wants": " ".join(FIRST[place.kind])}
-                proof = {"secret": new_secret(), "confirmed": place.kind != MAIL, "mark": mark}
+                proof = {"secret": new_secret(), "confirmed": known or place.kind != MAIL, "mark": mark}
                 await connection.execute(s.notice_ways.insert().values(**values, **where, **fresh, **proof))
         await self.look()
         return (await self.read(same))[0]

@@ -90,9 +90,11 @@ class Writing:
         return None
 
     async def spoken(self, about: Subject) -> tuple[str, str] | None:
-        """The last line of somebody else, and how many there are."""
+        """The last line of somebody else, and how many there are; of people whom the reader has blocked, none."""
         since = (s.chat.c.table_id == about.table.id) & (s.chat.c.id >= about.wait.mark)
-        query = sa.select(s.chat.c.name, s.chat.c.text).where(since & (s.chat.c.user_id != about.wait.user))
+        unheard = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == about.wait.user)
+        others = (s.chat.c.user_id != about.wait.user) & s.chat.c.user_id.not_in(unheard)
+        query = sa.select(s.chat.c.name, s.chat.c.text).where(since & others)
         async with self.database.read() as connection:
             lines = list(await connection.execute(query.order_by(s.chat.c.id.desc()).limit(LONGEST)))
         if not lines:

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import re
+
 from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from deskovka.core.words import LANGUAGES, said
-from deskovka.server.people.keys import new_secret
+from deskovka.server.pages.parameters import number
+from deskovka.server.people.addresses import clean_address, mailbox
+from deskovka.server.people.keys import hashed, new_secret
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden, Problem
 from deskovka.server.services import Services, TheServices
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import THEME_COOKIE, THEMES, AnyRequest, Caller, TheCaller
 from deskovka.server.web.language import LANG_COOKIE
+from deskovka.server.web.limits import share_of
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
+#: letters that ask whose address it is, in a day: for one person, and to one mailbox
+ASKED_BY, ASKED_AT = 6, 3
+DAY = 24 * 3600.0
+#: a page of ours; browsers pass over blanks, so that `/ /` could lead elsewhere
+OURS = re.compile(r"/(?![/\\])[!-~]*")
 #: what was done, said once on the page after it
 DONE = {
     "name": said("You have another name now."),
     "password": said("Your password is changed, and your other devices are signed out."),
     "sent": said("A letter is on its way. Open the link in it; it is good for one hour."),
     "dropped": said("The address is forgotten."),
+    "away": said("You are on vacation. Your clocks stand still at all tables where days of it are left."),
+    "back": said("You are back: your clocks run again."),
 }
 
 
@@ -41,6 +53,7 @@ async def account_page(
         "here": "account",
         "mail": await services.addresses.of(caller.user) if caller.user else "",
         "letters": services.letters.possible,
+        "vacation": await services.vacations.everywhere(caller.user),
         "problem": problem.said(_) if problem else "",
         "done": _(DONE[done]) if done in DONE else "",
     }
@@ -115,10 +128,21 @@ async def give_address(request: AnyRequest, services: TheServices, caller: TheCa
         if not user.account:
             raise Forbidden("Only an account has an address.")
         await services.accounts.confirm(user, form.get("password", ""))
-        await services.addresses.ask(user, form.get("mail", ""), caller.lang)
+        address = clean_address(form.get("mail", ""))
+        if address in await services.notices.ways.confirmed_addresses(user):  # letters come there already
+            await services.addresses.put(user, address)
+            return Redirect("/account", status_code=303)
+        await may_ask(services, user, address)
+        await services.addresses.ask(user, address, caller.lang)
     except Problem as problem:
         return await account_page(services, caller, problem)
     return Redirect("/account?done=sent", status_code=303)
+
+
+async def may_ask(services: Services, user: User, address: str) -> None:
+    """May one more letter be sent that asks whose address it is? Nobody's letter box is flooded through us, by whatever door."""
+    await share_of(services.limits, "letters by", user.id, ASKED_BY, DAY)
+    await share_of(services.limits, "letters to", hashed(mailbox(address))[:40], ASKED_AT, DAY)
 
 
 @post("/account/mail/drop")
@@ -141,6 +165,16 @@ async def confirm_address(request: AnyRequest, services: TheServices, caller: Th
     return page(render("letter.html", caller, **values), 200 if address else 409)
 
 
+async def go_on_vacation(request: AnyRequest, services: TheServices, caller: TheCaller) -> Response[str] | Redirect:
+    """At all tables at once; 0 days end it."""
+    user, form = known(caller), await fields(request)
+    try:
+        taken = await services.vacations.take_everywhere(user, number(form.get("days", "")))
+    except Problem as problem:
+        return await account_page(services, caller, problem)
+    return Redirect(f"/account?done={'away' if taken else 'back'}", status_code=303)
+
+
 @post("/settings")
 async def settle(request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
     """Language and theme, for this browser and, if known, for the person."""
@@ -151,7 +185,7 @@ async def settle(request: AnyRequest, services: TheServices, caller: TheCaller) 
     if caller.user is not None:
         await services.accounts.prefer(caller.user, lang, theme)
     back = form.get("back", "/")
-    answer = Redirect(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", status_code=303)
+    answer = Redirect(back if OURS.fullmatch(back) else "/", status_code=303)
     for name, value in ((LANG_COOKIE, lang), (THEME_COOKIE, theme)):
         if value:
             answer.set_cookie(name, value, max_age=365 * 24 * 3600, samesite="lax", secure=services.settings.secure)

@@ -7,9 +7,9 @@ from typing import Any
 
 from litestar.response import Redirect
 
-from deskovka.server.pages.parameters import TableId
+from deskovka.server.pages.parameters import TableId, number
 from deskovka.server.people.user import User
-from deskovka.server.problems import Forbidden, Unprocessable
+from deskovka.server.problems import Forbidden
 from deskovka.server.services import TheServices
 from deskovka.server.web.answers import fields
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
@@ -19,12 +19,6 @@ def known(caller: Caller) -> User:
     if caller.user is None:
         raise Forbidden("You do not sit at this table; you can watch.")
     return caller.user
-
-
-def number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise Unprocessable("This is no number.")
-    return int(text)
 
 
 def to_table(table_id: str) -> Redirect:

@@ -11,6 +11,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from deskovka.core import registry
+from deskovka.server.clocks.wishes import KINDS
 from deskovka.server.pages.parameters import TableId, known_game
 from deskovka.server.problems import Forbidden, NotFound
 from deskovka.server.services import Services, TheServices
@@ -78,6 +79,7 @@ async def find(
     status: FromQuery[str] = "",
     rated: FromQuery[str] = "",
     own: FromQuery[str] = "",
+    pace: FromQuery[str] = "",
     number: FromQuery[str] = "1",
 ) -> Response[str]:
     """Tables by what somebody looks for, page by page."""
@@ -87,6 +89,7 @@ async def find(
         status if status in STATUSES else "",
         RATED.get(rated),
         own == "yes",
+        pace if pace in KINDS else "",
     )
     turned = await turned_to(services, caller, looked, max(1, small(number, MOST_PAGES)))
     return page(render("find.html", caller, looked=looked, turned=turned, games=registry.classes(), rated=rated))
@@ -113,6 +116,7 @@ def address(looked: Looked, number: int) -> str:
         "status": looked.status,
         "rated": rated,
         "own": "yes" if looked.mine else "",
+        "pace": looked.pace,
         "number": number,
     }
     return f"/tables?{urlencode({name: value for name, value in values.items() if value})}"

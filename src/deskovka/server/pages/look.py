@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, replace
 from urllib.parse import quote
@@ -24,6 +25,7 @@ from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
 LOOK = "/account/look"
+NUMBER = re.compile(r"[0-9]{1,3}")
 #: what the palettes are called, and for whom they are
 TITLES = {
     USUAL: (said("Usual"), said("as the games are drawn")),
@@ -100,7 +102,7 @@ async def keep(services: Services, caller: Caller, look: Look, answer: Response[
 def chosen(look: Look, form: dict[str, str]) -> Look:
     values: dict[str, object] = {"palette": form.get("palette", look.palette)}
     values |= {name: form[name] == YES for name in ("patterns", "sound", "keys") if name in form}
-    values |= {name: int(form[name]) for name in ("size", "volume") if form.get(name, "")[:4].isdecimal()}
+    values |= {name: int(form[name]) for name in ("size", "volume") if NUMBER.fullmatch(form.get(name, ""))}
     look = look.having(values)
     for game in registry.names():
         if form.get("forget") == game:

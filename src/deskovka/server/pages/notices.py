@@ -13,11 +13,11 @@ from litestar.response import Redirect
 
 from deskovka.server.notices.chats import SERVICES
 from deskovka.server.notices.kinds import LABELS, MAIL, PUSH, SERVICE, chosen
-from deskovka.server.notices.letters import clean_address, mailbox
 from deskovka.server.notices.messenger import PRIVATE, SENT
 from deskovka.server.notices.quiet_hours import QuietHours, clock, minutes, zones
 from deskovka.server.notices.ways import Place, Way
-from deskovka.server.people.keys import hashed
+from deskovka.server.pages.account import may_ask
+from deskovka.server.people.addresses import clean_address
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Problem, Unprocessable
 from deskovka.server.services import Services, TheServices
@@ -33,9 +33,8 @@ SCRIPT = "text/javascript"
 ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-\[\]:]{1,150}")
 #: the script that shows what was pushed
 WORKER = (Path(__file__).parents[1] / "static" / "push-worker.js").read_text(encoding="utf-8")
-DAY = 24 * 3600.0
-#: letters that ask whose address it is: for one person, and to one mailbox, in a day; trials of one person in a minute
-ASKED_BY, ASKED_AT, TRIALS = 6, 3, 6
+#: trials of one person in a minute
+TRIALS = 6
 
 
 @get(HERE)
@@ -111,11 +110,11 @@ async def add_mail(request: AnyRequest, services: TheServices, caller: TheCaller
         if not letters.possible:
             raise Conflict("This server sends no letters.")
         address = clean_address((await fields(request)).get("address", ""))
-        await share_of(services.limits, "letters by", user.id, ASKED_BY, DAY)
-        await share_of(services.limits, "letters to", hashed(mailbox(address))[:40], ASKED_AT, DAY)
-        way = await services.notices.ways.add(
-            user, Place(MAIL, address, address, base_of(services, caller), caller.lang)
-        )
+        place = Place(MAIL, address, address, base_of(services, caller), caller.lang)
+        known = address == await services.addresses.of(user)
+        if not known:
+            await may_ask(services, user, address)
+        way = await services.notices.ways.add(user, place, known)
         if not way.confirmed and not await letters.ask(way, user):
             await services.notices.ways.drop(way)
             raise Problem("The letter could not be sent. Try again later.")

@@ -1,4 +1,4 @@
-"""Parts of the pages' addresses."""
+"""Parts of the pages' addresses and forms."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar.params import PathParameter
 
 from deskovka.core import registry
+from deskovka.server.problems import Unprocessable
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=16)]
 
@@ -21,3 +22,10 @@ def known_game(name: str) -> str:
         return registry.game_class(name).name()
     except registry.UnknownGame:
         return ""
+
+
+def number(text: str) -> int:
+    """A number of at most three digits that somebody has written into a form."""
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Unprocessable("This is no number.")
+    return int(text)

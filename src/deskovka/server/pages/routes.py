@@ -133,6 +133,7 @@ def page_router(settings: Settings) -> Router:
         post(f"{notices.HERE}/chat", middleware=[created], status_code=200)(notices.add_chat),
         post("/account/name", middleware=[created])(account.rename),
         post("/account/password", middleware=[logged])(account.change_password),
+        post("/account/vacation", middleware=[spoken])(account.go_on_vacation),
         post("/account/mail", middleware=[logged])(account.give_address),
         post("/account/mail/confirm", middleware=[logged], status_code=200)(account.confirm_address),
         devices.devices,

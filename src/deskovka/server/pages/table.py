@@ -197,5 +197,5 @@ async def rematch(table_id: TableId, services: TheServices, caller: TheCaller) -
     table = await services.tables.get(table_id, fresh=True)
     if caller.user is None:
         raise Forbidden("Only who has played can ask for a rematch.")
-    again = await services.making.rematch(caller.user, table)
+    again = await services.rematch(caller.user, table)
     return Redirect(f"/t/{again.id}", status_code=303)

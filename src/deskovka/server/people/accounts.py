@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from deskovka.server.people.passwords import Passwords, new_password
 from deskovka.server.people.recognition import Recognition
 from deskovka.server.people.sessions import session_row
-from deskovka.server.people.user import User, clean_name, user_of
+from deskovka.server.people.user import User, clean_name, refuse_mixed, user_of
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -36,8 +36,12 @@ class Accounts:
 
     async def free_name(self, name: str) -> str:
         """A name for a guest: the name of an account is not to be had."""
-        name = clean_name(name, "Guest")
-        return f"{name[:28]} 2" if await self.named(name) else name
+        wished = name = refuse_mixed(clean_name(name, "Guest"))
+        for number in range(2, 100):
+            if not await self.named(name):
+                break
+            name = f"{wished[:27]} {number}"
+        return name
 
     async def name_guest(self, user: User, name: str) -> User:
         """A guest who had no name yet says one."""
@@ -58,7 +62,7 @@ class Accounts:
 
     async def register(self, user: User | None, cookie: str, name: str, password: str) -> User:
         """An account. A guest who makes one keeps tables and seats."""
-        name = clean_name(name)
+        name = refuse_mixed(clean_name(name))
         if len(name) < 2:
             raise Unprocessable("A name has at least two letters.")
         new_password(password)

@@ -14,8 +14,13 @@ from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.words import speak
 
-#: what can be an address; whether it is one is known when the link has been opened
-ADDRESS = re.compile(r"[^\s@,;:<>()\"\\\[\]]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,180}[A-Za-z0-9])?")
+LONGEST = 120
+#: name, sign, and a name of the public network: no numbers, no place of our own
+ADDRESS = re.compile(
+    r"[^\s@,;:<>()\"\\\[\]\x00-\x1f\x7f]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]+"
+)
+#: names that lead nowhere in public
+OURS = (".local", ".localdomain", ".internal", ".lan", ".home.arpa", ".localhost")
 #: where the link of the letter leads
 PATH = "/account/mail/confirm"
 
@@ -32,11 +37,13 @@ class Addresses:
             found = await connection.scalar(sa.select(s.users.c.mail).where(s.users.c.id == user.id))
         return found or ""
 
+    async def put(self, user: User, address: str) -> None:
+        """It is known already that this person reads what comes there."""
+        async with self.database.write() as connection:
+            await connection.execute(s.users.update().where(s.users.c.id == user.id).values(mail=address))
+
     async def ask(self, user: User, address: str, lang: str) -> None:
-        """Send a link to an address; until it is opened, nothing changes."""
-        address = address.strip()
-        if not ADDRESS.fullmatch(address):
-            raise Unprocessable("This is no address for mail.")
+        """Send a link to a clean address; until it is opened, nothing changes."""
         if not self.letters.possible:
             raise Conflict("This server sends no letters.")
         secret = await self.links.make(user.id, MAIL, address)
@@ -65,3 +72,25 @@ class Addresses:
     async def drop(self, user: User) -> None:
         async with self.database.write() as connection:
             await connection.execute(s.users.update().where(s.users.c.id == user.id).values(mail=None))
+
+
+def clean_address(text: str) -> str:
+    """
+    >>> clean_address(" Ann@Example.org ")
+    'Ann@example.org'
+    """
+    name, _, place = text.strip().rpartition("@")
+    found = f"{name}@{place.lower()}"
+    if len(found) > LONGEST or not ADDRESS.fullmatch(found) or found.endswith(OURS):
+        raise Unprocessable("This is no mail address that letters can be sent to.")
+    return found
+
+
+def mailbox(address: str) -> str:
+    """Where letters to this address end up: many providers do not look at what stands behind a plus, nor at large letters.
+
+    >>> mailbox("Ann+deskovka@example.org")
+    'ann@example.org'
+    """
+    name, _, place = address.rpartition("@")
+    return f"{name.partition('+')[0].lower()}@{place}"

@@ -7,6 +7,12 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from deskovka.server.problems import Unprocessable
+from deskovka.server.storage.values import plain_name
+
+#: alphabets whose letters are mistaken for each other
+ALIKE = {"LATIN", "CYRILLIC", "GREEK"}
+
 
 @dataclass(frozen=True)
 class User:
@@ -26,6 +32,13 @@ def user_of(row: sa.Row[tuple[object, ...]]) -> User:
 
 
 def clean_name(text: str, fallback: str = "") -> str:
-    """A name as it can be shown: no control signs, no invisible ones, at most 30 letters."""
-    kept = "".join(sign for sign in text if sign == " " or unicodedata.category(sign)[0] not in "CZ")
-    return " ".join(kept.split())[:30].strip() or fallback
+    """A name as it can be shown."""
+    return plain_name(text) or fallback
+
+
+def refuse_mixed(name: str) -> str:
+    """The name, if its letters come from one alphabet: a Cyrillic A among Latin letters is there to look like somebody else."""
+    alphabets = {unicodedata.name(sign, "").partition(" ")[0] for sign in name} & ALIKE
+    if len(alphabets) > 1:
+        raise Unprocessable("The letters of a name come from one alphabet.")
+    return name

@@ -13,12 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from deskovka.bots import registry as bots
 from deskovka.core import registry
 from deskovka.core.game import NOBODY
-from deskovka.server.live.bus import LOBBY, SEATS, Bus
+from deskovka.server.live.bus import LOBBY, RESULTS, SEATS, Bus
 from deskovka.server.problems import NotFound
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.making import bot_seat
-from deskovka.server.tables.table import BOT, CLOSED, USER, Seat, Table
+from deskovka.server.tables.table import ABORTED, BOT, CLOSED, USER, Seat, Table
 from deskovka.server.tables.tables import TABLE_ID, Tables, seated
 from deskovka.server.tables.timing import waiting
 
@@ -42,13 +42,13 @@ class Changing:
                 raise NotFound("There is no such table.")
             held = Held(connection, found[0], await self.database.set_watch(connection))
             yield held
-            if held.changed:
-                await self.bus.enclose(connection, table_id, held.table.ply, SEATS)
-                await self.bus.enclose(connection, LOBBY, 0, SEATS)
+            topics = held.topics if held.changed else {}
+            for topic, ply in topics.items():
+                await self.bus.enclose(connection, topic, ply, SEATS)
         if held.changed:
             self.tables.forget(table_id)  # the news of it are still on their way
-            self.bus.announce(table_id, held.table.ply, SEATS)
-            self.bus.announce(LOBBY, 0, SEATS)
+        for topic, ply in topics.items():
+            self.bus.announce(topic, ply, SEATS)
 
 
 @dataclass
@@ -59,6 +59,12 @@ class Held:
     table: Table
     now: float
     changed: bool = False
+
+    @property
+    def topics(self) -> dict[str, int]:
+        """Who hears of a change: the table and the lists; who counts results, when it is closed."""
+        found = {self.table.id: self.table.ply, LOBBY: 0}
+        return {**found, RESULTS: 0} if self.table.status == CLOSED else found
 
     async def put(self, **values: object) -> None:
         self.changed = True
@@ -80,6 +86,7 @@ class Held:
             "was": seat.was,
             "was_name": seat.was_name,
             "offered": seat.offered,
+            "helped": seat.helped,
         }
         await self.connection.execute(s.seats.update().where(here).values(**{**row, **values}))
         self.table.seats[number] = seat
@@ -99,6 +106,8 @@ class Held:
         """Nobody plays on here; everybody can still look at it."""
         await self.forget_votes()
         still = waiting(None, None, self.now)
+        if ended == ABORTED:  # another rematch of the game before can be asked for
+            await self.put(rematch_of=None)
         await self.put(status=CLOSED, to_act=NOBODY, ended=ended, changed=self.now, lease=0.0, **still)
 
     async def mark_gone(self, number: int, how: str) -> None:
@@ -138,6 +147,7 @@ class Held:
             was=before.user,
             was_name=before.name,
             offered=offered,
+            helped=before.helped,
         )
         home = {"vacation_left": rest, "away_since": None, "away_until": None}
         await self.put_seat(number, seat, gone_at=self.now, hidden=False, **home)
@@ -147,7 +157,8 @@ class Held:
     async def hand_to_person(self, number: int, user: str, name: str) -> None:
         """Somebody plays where a bot has kept the seat: who was there before, or another."""
         before, clock = self.table.seats[number], self.table.clock
-        kept = (None, "") if before.was == user else (before.was, before.was_name)
+        back = before.was == user
+        kept = (None, "") if back else (before.was, before.was_name)
         seat = Seat(
             USER,
             name,
@@ -156,6 +167,7 @@ class Held:
             vacation_left=before.vacation_left,
             was=kept[0],
             was_name=kept[1],
+            helped=back and before.helped,
         )
         await self.put_seat(number, seat, **HERE)
         if self.table.to_act == number:

@@ -7,8 +7,10 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.core.wishes import Why
 from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
@@ -19,7 +21,7 @@ from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
 from deskovka.server.tables.marks import marked
-from deskovka.server.tables.table import OVER, RUNNING, Table
+from deskovka.server.tables.table import BOT, OVER, RUNNING, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.timing import Timing, timed
 
@@ -60,6 +62,15 @@ class Commit:
             self.bus.announce(RESULTS, 0, SEATS)
         return True
 
+    async def note_help(self, connection: AsyncConnection, table: Table, number: int) -> None:
+        """A bot has moved for somebody who was there: it is known when he comes back. If he has come back meanwhile, it does not move."""
+        seat = table.seats[number]
+        if seat.kind == BOT and seat.was:
+            here = (s.seats.c.table_id == table.id) & (s.seats.c.seat == number) & (s.seats.c.kind == BOT)
+            if not (await connection.execute(s.seats.update().where(here).values(helped=True))).rowcount:
+                raise Overtaken
+            table.seats[number] = replace(seat, helped=True)
+
     async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:
         position = draft.game
         moves: list[dict[str, object]] = [
@@ -74,6 +85,7 @@ class Commit:
             values |= {"status": OVER, "result": json.dumps(position.scores())}
         async with self.database.write() as connection:
             await connection.execute(s.moves.insert(), moves)
+            await self.note_help(connection, table, draft.seat)
             timing = await timed(self.database, connection, table, history.game, draft, now)
             values |= timing.table
             here = (s.tables.c.id == table.id) & (s.tables.c.ply == draft.start) & (s.tables.c.status == RUNNING)

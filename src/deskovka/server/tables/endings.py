@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from deskovka.core.words import said
 from deskovka.server.problems import Conflict
 from deskovka.server.storage import schema as s
+from deskovka.server.tables.fairness import was_helped
 from deskovka.server.tables.table import ABANDONED, ABORTED, AGREED, CLOSED, OVER, RESIGNED, TIME, Table
 
 HOST = ""
@@ -23,14 +24,17 @@ FOR_GOOD = (RESIGNED, AGREED, TIME)
 
 
 def with_result() -> sa.ColumnElement[bool]:
-    """Tables that count: played to the end, or given up. What was broken off, closed or never begun does not."""
+    """Tables that count: played to the end, or given up; of two, also when one's time was out. What was broken off, closed or never begun
+    does not."""
     t = s.tables.c
-    return (t.status == OVER) | ((t.status == CLOSED) & (t.ended == RESIGNED))
+    lost = (t.ended == RESIGNED) | ((t.ended == TIME) & (t.players == 2))
+    return (t.status == OVER) | ((t.status == CLOSED) & lost)
 
 
 def given_up(table: Table) -> dict[int, str]:
-    """Seats whose players have gone and not come back, with the person: in the result they are last, whoever has played on for them."""
-    gone = {number: seat.was or seat.user for number, seat in enumerate(table.seats) if seat.gone}
+    """Seats whose players have gone and not come back, or at a rated table let a bot play, with the person: in the result they are last,
+    whoever has played on for them."""
+    gone = {n: seat.was or seat.user for n, seat in enumerate(table.seats) if seat.gone or was_helped(table, seat)}
     return {number: person for number, person in gone.items() if person}
 
 

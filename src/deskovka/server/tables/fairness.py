@@ -46,6 +46,18 @@ def refuse_guest(table: Table, user: User) -> None:
         raise Forbidden("This table is rated: make an account or log in, then take a seat.")
 
 
+def refuse_another(table: Table) -> None:
+    """Nobody loses in another's name, nor wins."""
+    if table.rated:
+        raise Conflict("This table is rated: a seat that was left is not taken by another.")
+
+
+def was_helped(table: Table, seat: Seat) -> bool:
+    """At a rated table people play by themselves: whoever leaves when it gets difficult and comes back when a bot has found a way has
+    lost."""
+    return table.rated and seat.helped
+
+
 def refuse_bots(table: Table) -> None:
     if table.rated:
         raise Conflict("This table is rated: only people play here.")

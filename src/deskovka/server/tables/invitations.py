@@ -43,35 +43,35 @@ class Invitations:
         self.blocks = blocks
 
     async def invite(self, table: Table, inviter: User, invited: User) -> bool:
-        """Does it reach him? Who has blocked the inviter hears nothing of it, and the inviter is not told."""
+        """Does it reach him? Who has blocked the inviter hears nothing of it, and to the inviter it looks like any other."""
         if not table.seats_of(inviter):
             raise Forbidden("Only who sits at the table can invite.")
         if table.status != WAITING:
             raise Conflict("No seat is open at this table.")
         if table.seats_of(invited):
             raise Conflict("{name} sits at this table already.", name=invited.name)
-        if await self.blocks.against(inviter, invited.id):
-            return False
         i = s.invitations.c
+        heard = not await self.blocks.against(inviter, invited.id)
         async with self.database.write() as connection:
             out = await count(connection, i.table_id == table.id)
-            come = await count(connection, (i.user_id == invited.id) & ~i.declined)
-            if out >= MOST_OUT or come >= MOST_IN:
+            waits = sa.select(s.tables.c.id).where((s.tables.c.id == i.table_id) & (s.tables.c.status == WAITING))
+            come = await count(connection, for_answer(invited) & waits.exists())
+            if out >= MOST_OUT or (come >= MOST_IN and heard):
                 raise Conflict("There are too many invitations already.")
             values = {"table_id": table.id, "user_id": invited.id, "inviter_id": inviter.id}
             add = self.database.upsert(s.invitations).values(**values, at=time.time(), declined=False)
             await connection.execute(add.on_conflict_do_nothing())
             await self.tell(connection, table.id)
         self.told(table.id)
-        return True
+        return heard
 
     async def to(self, user: User | None) -> list[Invitation]:
         """What waits for somebody's answer, the newest first."""
         if user is None or not user.account:
             return []
         i = s.invitations.c
-        mine = (i.user_id == user.id) & ~i.declined
-        query = sa.select(i.table_id, s.users.c.name).join(s.users, s.users.c.id == i.inviter_id).where(mine)
+        query = sa.select(i.table_id, s.users.c.name).join(s.users, s.users.c.id == i.inviter_id)
+        query = query.where(for_answer(user))
         async with self.database.read() as connection:
             found = {row.table_id: row.name for row in await connection.execute(query.order_by(i.at.desc()))}
             if not found:
@@ -105,6 +105,13 @@ class Invitations:
     def told(self, table: str) -> None:
         for topic in (table, LOBBY):
             self.bus.announce(topic, 0, SEATS)
+
+
+def for_answer(user: User) -> sa.ColumnElement[bool]:
+    """Invitations that somebody finds: neither declined nor from people whom he has blocked."""
+    i = s.invitations.c
+    unheard = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == user.id)
+    return (i.user_id == user.id) & ~i.declined & i.inviter_id.not_in(unheard)
 
 
 async def count(connection: AsyncConnection, which: sa.ColumnElement[bool]) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deskovka.core.game import NOBODY
+from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User
 from deskovka.server.problems import Conflict, Forbidden
 from deskovka.server.tables.changing import HERE, Changing, Held
 from deskovka.server.tables.dropping import Dropping
+from deskovka.server.tables.fairness import refuse_another
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.sitting import free_name
 from deskovka.server.tables.table import (
@@ -25,8 +27,9 @@ from deskovka.server.tables.table import (
 
 
 class Leaving:
-    def __init__(self, changing: Changing, histories: Histories, dropping: Dropping) -> None:
+    def __init__(self, changing: Changing, histories: Histories, dropping: Dropping, blocks: Blocks) -> None:
         self.changing = changing
+        self.blocks = blocks
         self.histories = histories
         self.dropping = dropping
 
@@ -61,7 +64,7 @@ class Leaving:
                 return
             playing(held.table)
             for number in own:
-                await held.hand_to_bot(number, LEFT, offered=True)
+                await held.hand_to_bot(number, LEFT, offered=not held.table.rated)
             if not held.table.people:
                 await held.close(ABANDONED)
 
@@ -94,14 +97,19 @@ class Leaving:
 
     async def take_over(self, user: User, table_id: str, number: int) -> None:
         """Another person takes a seat that its player has left."""
+        table = await self.changing.tables.get(table_id)
+        kept_out = await self.blocks.against(user, table.creator, *table.people)
         async with self.changing.at(table_id) as held:
             playing(held.table)
+            refuse_another(held.table)
             if held.table.seats_of(user) or any(seat.may_return(user) for seat in held.table.seats):
                 raise Conflict("You sit at this table already.")
             if any(seat.was == user.id for seat in held.table.seats):
                 raise Forbidden("Who has resigned does not come back.")
             if not 0 <= number < held.table.players or not free(held.table.seats[number]):
                 raise Conflict("This seat is not free.")
+            if kept_out:
+                raise Forbidden("This seat is kept for somebody else.")
             await held.hand_to_person(number, user.id, free_name(held.table, user))
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from deskovka.server.clocks.wishes import NONE, begins_with
 from deskovka.server.people.user import User
 from deskovka.server.storage import schema as s
-from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OVER, RUNNING, WAITING, Table, table_of
+from deskovka.server.tables.table import ARCHIVE, BOT, CLOSED, OPEN, OVER, RUNNING, WAITING, Table, table_of
 from deskovka.server.tables.tables import Tables, seat
 
 #: tables on one page of a list
@@ -30,6 +31,8 @@ class Looked:
     status: str = ""
     rated: bool | None = None
     mine: bool = False
+    #: live, days or none
+    pace: str = ""
 
 
 #: whatever there is
@@ -99,7 +102,10 @@ def mine(user: User, limit: int, offset: int = 0, statuses: tuple[str, ...] = ()
 
 def waiting(user: User | None, limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
     """Tables that wait for company: public ones, and those of people who have marked somebody as a friend."""
-    return lines((s.tables.c.status == WAITING) & found_by(user) & ~kept_apart(user) & wanted(looked), limit, offset)
+    free = (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.kind == OPEN) & s.seats.c.was.is_(None)
+    room = sa.select(s.seats.c.seat).where(free).exists()
+    which = (s.tables.c.status == WAITING) & found_by(user) & room & ~kept_apart(user) & wanted(looked)
+    return lines(which, limit, offset)
 
 
 def kept_apart(user: User | None) -> sa.ColumnElement[bool]:
@@ -146,13 +152,20 @@ def wanted(looked: Looked) -> sa.ColumnElement[bool]:
         (t.players == looked.players, looked.players),
         (t.status == looked.status, looked.status),
         (t.rated == looked.rated, looked.rated is not None),
+        (paced(looked.pace), looked.pace),
     ]
     return sa.and_(sa.true(), *(which for which, wished in wishes if wished))
 
 
+def paced(kind: str) -> sa.ColumnElement[bool]:
+    """Tables with a clock of this kind, or without any."""
+    clock = s.tables.c.clock
+    return clock.is_(None) if kind == NONE else clock.startswith(begins_with(kind))
+
+
 def own(user: User) -> sa.CompoundSelect[tuple[str]]:
     """Where somebody sits, and what he has brought to watch; each table once."""
-    kept = (s.seats.c.was == user.id) & (s.seats.c.kind == BOT)  # he may come back
+    kept = (s.seats.c.was == user.id) & s.seats.c.kind.in_([BOT, OPEN])  # he may come back, or once more
     sits = sa.select(s.seats.c.table_id).where(((s.seats.c.user_id == user.id) | kept) & ~s.seats.c.hidden)
     brought = sa.select(s.tables.c.id).where((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
     return sa.union(sits, brought)

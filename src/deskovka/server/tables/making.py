@@ -106,12 +106,12 @@ class Making:
             wait = waiting(clock, table.seats[table.to_act], self.tables.database.time())
             table.waiting_since, table.deadline = wait["waiting_since"], wait["deadline"]
 
-    async def insert(self, table: Table) -> None:
+    async def insert(self, table: Table, rematch_of: str | None = None) -> None:
         """A table that waits has a code by which it is joined. Two tables never have the same one."""
         for left in reversed(range(TRIES)):
             table.code = new_id(CODE_LETTERS) if table.status == WAITING else None
             try:
-                return await self.tables.insert(table, [])
+                return await self.tables.insert(table, [], rematch_of)
             except IntegrityError:
                 if not left:
                     raise
@@ -137,7 +137,8 @@ class Making:
             raise Unprocessable("The name {name} belongs to somebody else. Choose another.", name=others[0])
 
     async def rematch(self, user: User, table: Table) -> Table:
-        """The same people, options and bots once more. Whoever asks second gets the same table."""
+        """The same people, options and bots once more. Whoever asks second gets the same table. Where somebody could lose by not being
+        there, the seats of the others are kept for them, and the game begins when they have come."""
         if table.status != OVER and not ended_for_good(table):
             raise Conflict("A rematch can be asked for when the game is over.")
         if not table.seats_of(user):
@@ -146,13 +147,19 @@ class Making:
             raise Conflict("There is no rematch of this game.")
         seed = secrets.token_hex(8)
         first = await first_position(table.game, table.players, table.options, seed)
-        seats = [Seat(seat.kind, seat.name, seat.user, seat.bot) for seat in (*table.seats[1:], table.seats[0])]
+        waits = table.rated or table.clock is not None
+        seats = [
+            Seat(OPEN, "", was=seat.user, was_name=seat.name)
+            if waits and seat.kind == USER and seat.user != user.id
+            else Seat(seat.kind, seat.name, seat.user, seat.bot)
+            for seat in (*table.seats[1:], table.seats[0])
+        ]
         again = new_table(user, registry.game_class(table.game), seats, first, seed, table.public)
         again.hints, again.talk, again.friends = table.hints, table.talk, table.friends
-        again.rated = table.rated and all(seat.kind == USER for seat in seats)
+        again.rated = table.rated and all(seat.kind != BOT for seat in seats)
         self.wind_up(again, table.clock, table.on_timeout)
         try:
-            await self.tables.insert(again, [], table.id)
+            await self.insert(again, table.id)
         except IntegrityError:
             return await self.tables.rematch_of(table.id)
         return again

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.live.bus import Bus
-from deskovka.server.people.user import clean_name
+from deskovka.server.people.user import clean_name, refuse_mixed
 from deskovka.server.problems import Conflict, Unprocessable
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
@@ -19,7 +19,7 @@ class Renaming:
 
     async def rename(self, person: str, name: str) -> str:
         """The name as it stands then; a Problem where it cannot be had."""
-        new = clean_name(name)
+        new = refuse_mixed(clean_name(name))
         if len(new) < 2:
             raise Unprocessable("A name has at least two letters.")
         try:

@@ -43,7 +43,7 @@ class Sitting:
         if table.seats_of(user):
             raise Conflict("You sit at this table already.")
         refuse_guest(table, user)
-        free = table.open_seats
+        free = table.seats_for(user)
         if seat is None and free:
             seat = free[0]
         if seat is None or seat not in free:
@@ -114,7 +114,7 @@ async def refuse_second_seat(connection: AsyncConnection, table: Table, user: Us
 
 async def take(connection: AsyncConnection, table: Table, number: int, seat: Seat) -> None:
     here = (s.seats.c.table_id == table.id) & (s.seats.c.seat == number) & (s.seats.c.kind == OPEN)
-    values = {"kind": seat.kind, "user_id": seat.user, "bot": seat.bot, "name": seat.name}
+    values = {"kind": seat.kind, "user_id": seat.user, "bot": seat.bot, "name": seat.name, "was": None, "was_name": ""}
     done = await connection.execute(s.seats.update().where(here).values(**values))
     if done.rowcount != 1:
         raise Conflict("Somebody else has just taken this seat.")

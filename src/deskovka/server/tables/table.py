@@ -39,6 +39,8 @@ class Seat:
     was_name: str = ""
     #: another person may take it
     offered: bool = False
+    #: a bot has moved here for its player
+    helped: bool = False
 
     @property
     def hand(self) -> Hand:
@@ -125,6 +127,11 @@ class Table:
     def open_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN]
 
+    def seats_for(self, user: User | None) -> list[int]:
+        """Open seats that somebody may take; the one that is kept for him before the others."""
+        found = [number for number in self.open_seats if self.seats[number].was in (None, user.id if user else None)]
+        return sorted(found, key=lambda number: self.seats[number].was is None)
+
     def place_of(self, user: User | None) -> Place:
         """For the stream of somebody who looks at this table."""
         return Place(self.id, self.ply, user.id if user and self.seats_of(user) else None)
@@ -185,4 +192,5 @@ def seat_of(row: sa.Row[tuple[object, ...]]) -> Seat:
         row.was,
         row.was_name,
         row.offered,
+        row.helped,
     )

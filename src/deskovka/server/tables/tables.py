@@ -141,4 +141,4 @@ def row_of(table: Table) -> dict[str, object]:
 def seat_row(table: Table, number: int) -> dict[str, object]:
     seat = table.seats[number]
     who = {"kind": seat.kind, "user_id": seat.user, "bot": seat.bot, "name": seat.name}
-    return {"table_id": table.id, "seat": number, **who}
+    return {"table_id": table.id, "seat": number, **who, "was": seat.was, "was_name": seat.was_name}

@@ -45,6 +45,14 @@ def shown_clock(table: Table, number: int) -> Shown | None:
     return Shown(0.0 if out else left, out=out, away_until=away)
 
 
+def pace_words(clock: Clock, _: Tongue) -> str:
+    """The pace of a table in a list."""
+    n = numbers_of(clock)
+    if clock.kind == LIVE:
+        return _("{minutes} min + {seconds} s", minutes=n["minutes"], seconds=n["increment"])
+    return _.count("{n} day per turn", "{n} days per turn", n["days"])
+
+
 def clock_words(clock: Clock, on_timeout: str, _: Tongue) -> list[str]:
     """The clock of a table in sentences."""
     n = numbers_of(clock)

@@ -12,7 +12,8 @@ from deskovka.server.people.user import User
 from deskovka.server.ratings.ladder import Ladder
 from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import bot_strength
-from deskovka.server.tables.table import BOT, OVER, RUNNING, USER, Seat, Table
+from deskovka.server.tables.table import BOT, OPEN, OVER, RUNNING, USER, Seat, Table
+from deskovka.server.view.clocks import pace_words
 from deskovka.server.view.moments import day, exactly, lasting
 from deskovka.server.words import bot_name
 
@@ -37,6 +38,8 @@ class Line:
     table: Table
     names: list[Name]
     mine: bool
+    #: how long one may think; empty where nothing is said
+    pace: str
     #: how long it waits for whoever is to act, or when it ended
     waited: str
     began: str
@@ -62,6 +65,7 @@ def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapp
         table,
         names,
         table.waits_for(user),
+        pace_words(table.clock, _) if table.clock else "",
         waited,
         day(table.created, _),
         exactly(table.created),
@@ -72,6 +76,8 @@ def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapp
 def called(seat: Seat, _: Tongue) -> str:
     if seat.kind == BOT:
         return bot_name(seat.name, _)
+    if seat.kind == OPEN and seat.was_name:
+        return _("kept for {name}", name=seat.was_name)
     return seat.name or _("open")
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from deskovka.server.clocks.clock import DAY
 from deskovka.server.people.user import User
 from deskovka.server.tables.agreeing import Votes
 from deskovka.server.tables.endings import BECAUSE, ended_for_good
 from deskovka.server.tables.leaving import free
 from deskovka.server.tables.table import ABANDONED, CLOSED, DROPPED, OVER, RESIGNED, RUNNING, WAITING, Table
-from deskovka.server.tables.vacations import vacation_left
+from deskovka.server.tables.vacations import whole_days
 
 
 @dataclass
@@ -96,4 +95,4 @@ def show_vacation(view: Parting, table: Table, own: list[int], now: float) -> No
         return
     seat = table.seats[own[0]]
     view.away_until = seat.away.until if seat.away.until > now else None
-    view.vacation = int((vacation_left(table.clock, seat) + seat.away.within(now, seat.away.until)) // DAY)
+    view.vacation = whole_days(table.clock, seat, now)

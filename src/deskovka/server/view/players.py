@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from deskovka.core.game import Game
 from deskovka.core.record import points
-from deskovka.server.tables.table import BOT, RUNNING, Table
+from deskovka.server.tables.table import BOT, OPEN, RUNNING, Table
 from deskovka.server.view.clocks import Shown, shown_clock
 from deskovka.server.words import bot_name, speak
 
@@ -23,7 +23,7 @@ class Player:
     mine: bool
     present: bool
     wins: bool
-    #: who was here before the bot
+    #: who was here before the bot, or for whom an open seat is kept
     instead_of: str = ""
     clock: Shown | None = None
 
@@ -44,7 +44,7 @@ def players_of(table: Table, seen: Game, own: list[int], present: set[str], comm
             seat in own,
             who.user in present,
             seat in winners,
-            who.was_name if who.kind == BOT else "",
+            who.was_name if who.kind in (BOT, OPEN) else "",
             shown_clock(table, seat),
         )
         for seat, who in enumerate(table.seats)

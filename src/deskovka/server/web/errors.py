@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from litestar import MediaType, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, SerializationException
 from markupsafe import escape
 
 from deskovka.server.problems import Problem
@@ -59,6 +59,10 @@ def by_the_framework(request: AnyRequest, error: HTTPException) -> Any:
     return answer(request, error.status_code, problem, headers)
 
 
+def no_json(request: AnyRequest, _error: SerializationException) -> Any:
+    return answer(request, 400, Problem("This is not JSON."))
+
+
 def nested_too_deep(request: AnyRequest, _error: RecursionError) -> Any:
     return answer(request, 400, Problem("This is nested too deep."))
 
@@ -87,6 +91,7 @@ def our_fault(request: AnyRequest, error: Exception) -> Any:
 HANDLERS: dict[type[Exception] | int, Any] = {
     Problem: as_said,
     HTTPException: by_the_framework,
+    SerializationException: no_json,
     RecursionError: nested_too_deep,
     **dict.fromkeys(AWAY, database_away),
     Exception: our_fault,

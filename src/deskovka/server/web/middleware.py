@@ -10,13 +10,15 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from deskovka.server.people.keys import csrf_matches, new_secret
-from deskovka.server.problems import Forbidden, TooLarge
+from deskovka.server.problems import Forbidden, NotFound, TooLarge
 from deskovka.server.web.caller import AnyRequest
 
 COOKIE = "deskovka"
 
 #: fields of a form; ours have a few dozen
 MOST_FIELDS = 500
+#: signs of the way to a file of ours
+LONGEST = 200
 BETWEEN = b"&"
 YEAR = 365 * 24 * 3600
 HEADERS = {
@@ -76,12 +78,30 @@ class CookieAndHeaders:
         await self.app(scope, receive, sending)
 
 
+async def only_possible_names(request: AnyRequest) -> None:
+    """No file has such a name, and asking for it would be an error."""
+    if "\0" in request.url.path or len(request.url.path) > LONGEST:
+        raise NotFound("There is nothing here.")
+
+
+def place_of(origin: str) -> str:
+    """Where a page is at home; nothing for what is no address.
+
+    >>> place_of("https://play.example.org"), place_of("http://[")
+    ('play.example.org', '')
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
 async def only_from_our_pages(request: AnyRequest) -> None:
     """Every change must carry the word that only our own pages know (a header, or a field of the form)."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     origin = request.headers.get("origin")
-    if origin and urlsplit(origin).netloc != request.headers.get("host", ""):
+    if origin and place_of(origin) != request.headers.get("host", ""):
         raise Forbidden("This request comes from another site.")
     given = request.headers.get("x-csrf-token", "")
     if "urlencoded" in request.headers.get("content-type", "") and (await request.body()).count(BETWEEN) > MOST_FIELDS:

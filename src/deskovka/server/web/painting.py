@@ -53,10 +53,17 @@ class Painted:
     def changed(self) -> bool:
         return self.colour != self.hue.colour
 
-    def lines(self) -> str:
+    @property
+    def patterned(self) -> list[tuple[str, str, str]]:
+        """Colours of the drawing that carry its pattern: each with what stands in its place, and the name of the tile."""
+        new = dict(self.shades())
+        colours = [] if self.hue.fixed else [self.hue.colour, *self.hue.pieces]
+        return [(old, new[old], f"{self.hue.name}-{n}") for n, old in enumerate(colours)]
+
+    def lines(self, ground: str = "") -> str:
         """The pattern's lines, in the ink that is seen on the colour."""
         path = PATTERNS[self.number % len(PATTERNS)]
-        ink = ink_on(self.colour)
+        ink = ink_on(ground or self.colour)
         return f'<path d="{path}" fill="none" stroke="{ink}" stroke-opacity=".5" stroke-width="1.3" stroke-linecap="round"/>'
 
 
@@ -80,8 +87,8 @@ def painted(look: Look, game: str, within: str = "") -> Markup:
     rules = [rule for one in hues for rule in rules_of(one, f"{within} {DRAWN}".strip(), within, look.patterns, prefix)]
     if not rules:
         return Markup("")
-    tiles = "".join(tile(one, prefix) for one in hues) if look.patterns else ""
-    style = f"<style>{''.join(rules)}</style><defs>{tiles}</defs>"
+    made = "".join(tile for one in hues for tile in tiles(one, prefix)) if look.patterns else ""
+    style = f"<style>{''.join(rules)}</style><defs>{made}</defs>"
     # names are the games' own, and colours were checked
     return Markup(f'<svg class="symbols painted" aria-hidden="true" data-paints="{game}">{style}</svg>')
 
@@ -94,14 +101,16 @@ def rules_of(one: Painted, drawn: str, within: str, patterns: bool, prefix: str)
             yield f'{within} [style*="--seat: {old}"]{{--seat:{new}!important}}'.strip()
         if patterns and not one.hue.fixed:
             yield f'{within} [style*="--seat: {old}"]::before{{background-image:{swatch(one)}}}'.strip()
-    if patterns and not one.hue.fixed:
-        yield f'{drawn} [fill="{one.hue.colour}"]{{fill:url(#{prefix}-{one.hue.name})}}'
+    for old, _, name in one.patterned if patterns else ():
+        yield f'{drawn} [fill="{old}"]{{fill:url(#{prefix}-{name})}}'
 
 
-def tile(one: Painted, prefix: str) -> str:
-    ground = f'<rect width="8" height="8" fill="{one.colour}"/>'
+def tiles(one: Painted, prefix: str) -> Iterator[str]:
     shape = 'width="8" height="8" patternUnits="userSpaceOnUse"'
-    return f'<pattern id="{prefix}-{one.hue.name}" {shape}>{ground}{one.lines()}</pattern>'
+    for _, new, name in one.patterned:
+        # by its style: an attribute would be found by the rule that puts the pattern in place of the colour, and lead to itself
+        ground = f'<rect width="8" height="8" style="fill:{new}"/>'
+        yield f'<pattern id="{prefix}-{name}" {shape}>{ground}{one.lines(new)}</pattern>'
 
 
 def swatch(one: Painted) -> str:

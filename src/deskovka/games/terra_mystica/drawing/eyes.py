@@ -73,6 +73,7 @@ def hues(lang: str = "en") -> list[Hue]:
             ink_on(TERRAIN[n]),
             (PIECE[n], BUILT[n], EDGE[n], GLYPH[n]),
             (PIECE[n],),
+            (PIECE[n], BUILT[n]),
             {palette: colours[n] for palette, colours in READY.items()},
             fixed=TERRAIN[n] == WHITE or n == RIVER,
         )

@@ -76,6 +76,9 @@ seats = sa.Table(
         "offered", sa.Boolean, nullable=False, default=False, server_default=sa.false()
     ),  # may another person take it?
     sa.Column(
+        "helped", sa.Boolean, nullable=False, default=False, server_default=sa.false()
+    ),  # a bot has moved here for its player, who may have come back
+    sa.Column(
         "hidden", sa.Boolean, nullable=False, default=False, server_default=sa.false()
     ),  # not in its player's lists
 )
