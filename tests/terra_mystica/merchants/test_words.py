@@ -15,6 +15,7 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.words import terms
+from deskovka.games.terra_mystica.words.terms import board_name
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
 from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.table import Table
@@ -142,3 +143,34 @@ def test_tooltips_of_those_on_foot_leave_out_what_the_expansion_replaces(lang: s
         assert base_ability.partition(". ")[2] not in told
     replaced = on_land.explain("faction:fakirs", lang).partition(stronghold)[2].partition(".")[0]
     assert replaced not in at_sea.explain("faction:fakirs", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lists_of_the_rules_name_what_is_in_the_box(lang: str) -> None:
+    """P. 2, 8 and appendix IV to VII: what the expansion replaces is not listed, what it adds is, and the peoples are told as they play."""
+    at_sea = SeaTable("fakirs", "dwarves", **{"mini-towns": "yes"}).game
+    on_land = Table("fakirs", "dwarves", **{"mini-towns": "yes"}).game
+
+    def names(game: TerraMystica, *lists: str) -> set[str]:
+        return {row[0] for name in lists for row in game.listing(name, lang)}
+
+    in_game = {tile.id for tile, copies in zip(SEA.towns, at_sea.towns_left, strict=True) if copies}
+    assert names(at_sea, "towns", "sea towns") == in_game
+    assert names(at_sea, "scrolls", "sea scrolls") == {
+        tile.id for tile in SEA.scrolls if tile.id not in SEA.replaced_scrolls and tile.set != "mini"
+    }
+    assert names(at_sea, "scoring") == {tile.id for tile in SEA.scoring if tile.set == "merchants"}
+    for name in ("factions", "fire and ice", "final tiles"):
+        told, before = dict(at_sea.listing(name, lang)), dict(on_land.listing(name, lang))
+        assert told.keys() == before.keys()
+    fakirs = dict(on_land.listing("factions", lang))[called("fakirs", lang)]
+    assert dict(at_sea.listing("factions", lang))[called("fakirs", lang)] != fakirs
+    assert len(at_sea.listing("final tiles", lang)) == len(on_land.listing("final tiles", lang)) + 1
+    # what a shipyard brings at once differs: Darklings get no ship, Engineers no shipping, most get both
+    yards = dict(at_sea.listing("shipyards", lang))
+    assert len({yards[called(name, lang)].count(".") for name in ("darklings", "engineers")}) == 1
+    assert yards[called("witches", lang)].count(".") == yards[called("darklings", lang)].count(".") + 1
+
+
+def called(faction: str, lang: str) -> str:
+    return board_name(MATERIAL.board_of(faction), lang)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.components import RIVER, SHIPYARD
 from deskovka.games.terra_mystica.merchants import moves as m
-from deskovka.games.terra_mystica.merchants.components import SEA
+from deskovka.games.terra_mystica.merchants.components import SEA, ShipyardTile
 from deskovka.games.terra_mystica.merchants.rules import shipyards, tiles
 from deskovka.games.terra_mystica.merchants.rules.peoples import Walkers
 from deskovka.games.terra_mystica.merchants.state import sea_of
@@ -176,21 +176,35 @@ def shipyard_of(game: State, p: Player, t: Tongue) -> str:
     price = terms.listed(of_base, [amount(t, "workers", tile.cost_workers), amount(t, "coins", tile.cost_coins)])
     action = terms.listed(of_base, [amount(t, "workers", tile.action_workers), amount(t, "coins", tile.action_coins)])
     notes = [t("Market") if tile.market else t("Shipyard"), t("it costs {price}", price=price)]
-    if tile.ships:
-        notes.append(t("at once {ships}", ships=ships(t, game, p, tile.ships)))
-    if tile.shipping:
-        notes.append(t("at once a step of range") if tile.market else t("at once a step of shipping"))
+    notes += brought_at_once(tile, t)
     notes.append(t("income {ships}", ships=ships(t, game, p, tile.income)))
     notes.append(t("its action: {ships} for {price}", ships=ships(t, game, p, 1), price=action))
     return sentences(*notes)
 
 
+def brought_at_once(tile: ShipyardTile, t: Tongue) -> list[str]:
+    """The numbers of the tile: not every shipyard brings a ship, not every one a step."""
+    notes: list[str] = []
+    if tile.ships:
+        notes.append(t("at once {ships}", ships=tile_words.pieces(t, tile.ships, tile.market)))
+    if tile.shipping:
+        notes.append(t("at once a step of range") if tile.market else t("at once a step of shipping"))
+    return notes
+
+
+def people_words(game: State, name: str, t: Tongue) -> tuple[str, str]:
+    """What a people can with the expansion, and what its stronghold brings."""
+    of_base = terms.speak(t.lang)
+    ability = t(ON_FOOT[name]) if name in ON_FOOT else holding.ability_words(game, name, of_base)
+    if name in ABILITIES:
+        ability = f"{ability} {t(ABILITIES[name])}"
+    return ability, t(STRONGHOLDS_ON_FOOT[name]) if name in STRONGHOLDS_ON_FOOT else of_base(STRONGHOLD[name])
+
+
 def a_faction(game: State, name: str, t: Tongue) -> str:
     if name in ON_FOOT:
         board = SEA.boards[SEA.faction_number[name]]
-        of_base = terms.speak(t.lang)
-        stronghold = t(STRONGHOLDS_ON_FOOT[name]) if name in STRONGHOLDS_ON_FOOT else of_base(STRONGHOLD[name])
-        return holding.faction_words(game, board, t(ON_FOOT[name]), stronghold, of_base)
+        return holding.faction_words(game, board, *people_words(game, name, t), terms.speak(t.lang))
     told = base.explain(game, f"faction:{name}", t.lang)
     return f"{told} {t(ABILITIES[name])}" if name in ABILITIES else told
 
@@ -278,9 +292,14 @@ def a_scoring(game: State, name: str, t: Tongue) -> str:
 def a_final(game: State, name: str, t: Tongue) -> str:
     if name == SEA.final_sea_tile:
         laid = [f"{name_of(game, p, t)} {sea_of(game).laid(p.seat)}" for p in game.seats if has_faction(p)]
-        return sentences(
-            t("At the end 18, 12 and 6 points for trade markers on the map"), t("so far {who}", who=", ".join(laid))
-        )
+        return sentences(final_words(name, t), t("so far {who}", who=", ".join(laid)) if laid else "")
+    return final_words(name, t)
+
+
+def final_words(name: str, t: Tongue) -> str:
+    """A final tile that the expansion adds or changes."""
+    if name == SEA.final_sea_tile:
+        return sentences(t("At the end 18, 12 and 6 points for trade markers on the map"))
     if name == "connected-sa-sh-distance":
         return t(
             "At the end 18, 12 and 6 points for the distance of two connected large buildings: stronghold, sanctuary, shipyard."

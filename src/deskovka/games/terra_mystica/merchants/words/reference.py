@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from deskovka.core.aids import Sign
 from deskovka.core.words import Tongue, said
-from deskovka.games.terra_mystica.components import EMPTY, SHIPYARD
+from deskovka.games.terra_mystica.components import EMPTY, SHIPYARD, FactionBoard
 from deskovka.games.terra_mystica.merchants.components import (
     FOR_POWER,
     FOR_PRIEST,
@@ -17,11 +17,13 @@ from deskovka.games.terra_mystica.merchants.components import (
     SEA,
     TradeBonus,
 )
-from deskovka.games.terra_mystica.merchants.words import tiles
+from deskovka.games.terra_mystica.merchants.setup import town_copies
+from deskovka.games.terra_mystica.merchants.words import explaining, tiles
 from deskovka.games.terra_mystica.merchants.words.describing import ACTIONS
 from deskovka.games.terra_mystica.merchants.words.terms import amount, speak
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.words import reference, terms
+from deskovka.games.terra_mystica.words.explaining import FINAL
 
 Rows = list[tuple[str, str]]
 
@@ -65,7 +67,7 @@ def shipyards(game: State, t: Tongue) -> Rows:
             ship=terms.listed(of_base, [part for part in ship if not part.startswith("0 ")]),
             n=tile.power,
         )
-        rows.append((terms.board_name(board, t.lang), terms.sentences(words)))
+        rows.append((terms.board_name(board, t.lang), terms.sentences(words, *explaining.brought_at_once(tile, t))))
     return rows
 
 
@@ -87,9 +89,8 @@ def sea_favours(game: State, t: Tongue) -> Rows:
 
 def sea_towns(game: State, t: Tongue) -> Rows:
     of_base = terms.speak(t.lang)
-    return [
-        (tile.id, terms.listed(of_base, tiles.town_words(tile, t))) for tile in SEA.towns if SEA.town_ships[tile.number]
-    ]
+    new = [tile for tile in SEA.towns if tile.set == "merchants"]
+    return [(tile.id, terms.listed(of_base, tiles.town_words(tile, t))) for tile in new]
 
 
 def sea_scrolls(game: State, t: Tongue) -> Rows:
@@ -104,6 +105,46 @@ def sea_scoring(game: State, t: Tongue) -> Rows:
     ]
 
 
+# -- lists of the base game that are other with the expansion -----------------------------------------------------------------
+
+
+def scrolls(game: State, t: Tongue) -> Rows:
+    """The old scroll for large buildings has left the game (appendix IV)."""
+    return [row for row in reference.scrolls(game, terms.speak(t.lang)) if row[0] not in SEA.replaced_scrolls]
+
+
+def towns(game: State, t: Tongue) -> Rows:
+    """Those of the mini-expansion that give shipping have left the game (p. 2)."""
+    copies = dict(zip([tile.id for tile in SEA.towns], town_copies(game.options), strict=True))
+    return [row for row in reference.towns(game, terms.speak(t.lang)) if copies[row[0]]]
+
+
+def peoples(game: State, t: Tongue, boards: list[FactionBoard]) -> Rows:
+    of_base = terms.speak(t.lang)
+    rows = []
+    for board in boards:
+        ability, stronghold = explaining.people_words(game, board.id, t)
+        words = terms.sentences(ability, of_base("Stronghold: {words}", words=stronghold))
+        rows.append((terms.board_name(board, t.lang), words))
+    return rows
+
+
+def final_tiles(game: State, t: Tongue) -> Rows:
+    of_base = terms.speak(t.lang)
+    return [
+        (of_base("Final tile"), explaining.final_words(name, t) or of_base(FINAL[name]))
+        for name in [*SEA.final_tiles, SEA.final_sea_tile]
+    ]
+
+
+CHANGED: dict[str, Callable[[State, Tongue], Rows]] = {
+    "scrolls": scrolls,
+    "towns": towns,
+    "scoring": sea_scoring,
+    "factions": lambda game, t: peoples(game, t, [board for board in SEA.boards if board.set == "base"]),
+    "fire and ice": lambda game, t: peoples(game, t, [board for board in SEA.boards if board.set != "base"]),
+    "final tiles": final_tiles,
+}
 LISTS: dict[str, Callable[[State, Tongue], Rows]] = {
     "trades": trades,
     "shipyards": shipyards,
@@ -116,6 +157,8 @@ LISTS: dict[str, Callable[[State, Tongue], Rows]] = {
 
 
 def listing(game: State, name: str, lang: str) -> Rows:
+    if name in CHANGED and game.extension.active:
+        return CHANGED[name](game, speak(lang))
     return LISTS[name](game, speak(lang)) if name in LISTS else reference.listing(game, name, lang)
 
 
