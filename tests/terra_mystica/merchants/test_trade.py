@@ -125,6 +125,19 @@ def test_5_5_a_redeployed_ship_rests_for_the_turn() -> None:
     assert table.goals("r15")
 
 
+def test_5_5_of_two_ships_on_a_hex_the_resting_one_pays_for_a_dwelling() -> None:
+    """Appendix VI: only the ship that the trade has placed anew may not move; the other one there still may."""
+    table = SeaTable("chaosmagicians", "swarmlings")
+    table.put("swarmlings", "stronghold", "F5").shipyard("swarmlings", "D6").set("swarmlings", bowls=(0, 0, 12))
+    table.put("chaosmagicians", "stronghold", "E9").dock("chaosmagicians", "E9").set("chaosmagicians", bowls=(0, 0, 12))
+    table.set("chaosmagicians", shipping=1).ships("chaosmagicians", "r17", "r19", "r19").turn_of("chaosmagicians")
+    table.play("action ACTC", "action SHIPS", "sail r19 to D6", "sail r19 to F5", "drop anchor")
+    table.play("trade with D6 for ship", "launch at r17", "trade with F5", "transform C5 to wasteland")
+    table.play("build C5 by ship r17")
+    assert table.where("chaosmagicians") == ["r17"]
+    assert table.can("action MP1")
+
+
 def test_5_6_the_spade_reaches_by_ship_and_a_dwelling_may_follow() -> None:
     table = landed(("stronghold", "D6"))
     table.ships("witches", "r14", "r15").ground("mountains", "E6").ground("forest", "D3")

@@ -215,6 +215,10 @@ def spend_ship(game: State, p: Player, ship: int) -> None:
     ships = fleet.ships[:]
     ships.remove(ship)
     fleet.ships = ships
+    if ship in fleet.resting:  # of several the one that may not move any more: that leaves most open
+        resting = fleet.resting[:]
+        resting.remove(ship)
+        fleet.resting = resting
     p.reach = None
     if game.log is not None:
         game.note(p.seat, "ships", -1, "cost:dwelling")
