@@ -33,7 +33,9 @@ ABILITIES = {
     "shapeshifters": said(
         "With ships: nothing for power taken because of a trade; the shipyard gives a free new home."
     ),
-    "riverwalkers": said("With ships: 1 power moves a ship up to 3 steps further."),
+    "riverwalkers": said(
+        "With ships: 1 power moves a ship up to 3 steps further; no spade for a trade with a stronghold."
+    ),
     "yetis": said("With ships: covered new power actions need stronghold and shipyard."),
 }
 #: peoples on foot: what they can replaces what the base game says
