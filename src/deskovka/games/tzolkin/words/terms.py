@@ -312,7 +312,7 @@ def monument_text(game: State, number: int, t: Tongue) -> str:
         "m_wood_tiles": t("4 points for each of your wood tiles."),
         "m_workers": t("6, 12 or 18 points if you have four, five or six workers."),
         "m_tech_levels": t("3 points for each technology level."),
-        "m_tech_maxed": t("9, 20 or 33 points for one, two or three technologies on level 3."),
+        "m_tech_maxed": t("9, 20 or 33 points for one, two, or at least three technologies on level 3."),
         "m_best_temple": t("3 points for each step above the start in your best temple."),
         "m_temple_vp": t("the points of your step in every temple once more."),
         "m_skulls": t("3 points for every skull that lies in Chichen Itza."),
