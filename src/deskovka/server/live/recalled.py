@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from deskovka.server.live.bus import Bus
 
 #: tables of which it is kept
-KEEP = 1_000
+KEEP = 4_000
 
 T = TypeVar("T")
 

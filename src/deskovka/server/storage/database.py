@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
+from deskovka.server.storage.together import Change, T, Together
 from deskovka.server.storage.unusable import BadDatabase
 
 if TYPE_CHECKING:
@@ -47,13 +48,19 @@ class Database:
         self.moved = 0.0
         options: dict[str, Any] = {}
         if self.postgres:
-            options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
+            options = {"pool_size": 8, "max_overflow": 8, "connect_args": {"timeout": 10}}
         else:
             if parsed.database and parsed.database != ":memory:":
                 own_file(Path(parsed.database))
             options = {"pool_size": 5, "max_overflow": 5}
         self.engine: AsyncEngine = create_async_engine(self.url, **options)
-        if not self.postgres:
+        #: for transactions of one statement
+        self.singly = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.together: Together | None = None
+        if self.postgres:
+            sa.event.listen(self.engine.sync_engine, "checkout", refuse_closed)
+        else:
+            self.together = Together(self.url, self.writing)
             sa.event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
             sa.event.listen(self.engine.sync_engine, "begin", begin_sqlite)
 
@@ -90,6 +97,16 @@ class Database:
             await connection.execution_options(deskovka_write=True, deskovka_lasting=lasting)
             async with connection.begin():
                 yield connection
+
+    async def change(self, change: Change[T], single: bool = False) -> T:
+        """The same for what is small and happens often: it lasts when this returns. `single`: it makes one statement, which is a
+        transaction by itself."""
+        if self.together is not None:
+            return await self.together.make(change)
+        asked = time.perf_counter()
+        async with (self.singly if single else self.engine).begin() as connection:
+            WAIT_TO_WRITE.observe(time.perf_counter() - asked)
+            return await connection.run_sync(change)
 
     def upsert(self, table: sa.Table) -> Any:
         """An insert that can say what becomes of a row that is there already (`on_conflict_do_update`)."""
@@ -158,7 +175,15 @@ class Database:
                     await connection.commit()
 
     async def close(self) -> None:
+        if self.together is not None:
+            await asyncio.to_thread(self.together.close)
         await self.engine.dispose()
+
+
+def refuse_closed(connection: Any, _record: Any, _proxy: Any) -> None:
+    """A connection that the server has cut is not given out again. It is known without asking: asking would take longer than the work."""
+    if connection.driver_connection.is_closed():
+        raise sa.exc.DisconnectionError("the line was lost")
 
 
 def newest_form() -> str:

@@ -133,6 +133,19 @@ async def view_of(
     return view
 
 
+def choices_now(table: Table, history: History, viewer: Viewer, draft: Draft | None = None) -> list[Choice]:
+    """The choices of such a view alone: for programs, which ask for the rest when they need it."""
+    committed = history.game
+    looking = looking_as(table, committed, viewer.user, viewer.seat)
+    draft = None if looking.curtain is not None else draft
+    if looking.shown is None or (draft and draft.complete):
+        return []
+    if committed.over() or table.status != RUNNING or history.broken:
+        return []
+    full = draft.game if draft else committed
+    return [choice for group in choices_of(full.seen_by(looking.shown), full, looking.shown, viewer.lang, ()) for choice in group.choices]
+
+
 def show_draft(view: View, draft: Draft, seen: Game, held: str, lang: str) -> None:
     view.draft = [str(move) for move in draft.moves]
     view.draft_lines = [line for lines in draft.lines(lang) for line in lines]

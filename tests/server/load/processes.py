@@ -1,8 +1,11 @@
-"""How much memory a server holds, all its processes together."""
+"""What a server takes of the machine, all its processes together: memory and processor time."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def megabytes(process: int) -> float:
@@ -16,6 +19,19 @@ def private(process: int) -> int:
     except OSError:
         return 0
     return sum(int(line.split()[1]) for line in lines if line.startswith(("Private_Clean", "Private_Dirty")))
+
+
+def seconds(*processes: int) -> float:
+    """Processor time of processes and of all that they have started and that still runs."""
+    return sum(used(one) for process in processes for one in family(process))
+
+
+def used(process: int) -> float:
+    try:
+        fields = (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def family(process: int) -> list[int]:
