@@ -27,13 +27,15 @@ import httpx
 from tests.server.load import stored
 from tests.server.load.bare import Bare, rows_of
 from tests.server.load.files import many_files
-from tests.server.load.players import Player, Tables, turns_of
+from tests.server.load.players import Player, Tables, connections, turns_of
 from tests.server.load.processes import megabytes, seconds
 from tests.server.load.screens import Screens, percentiles, written
 from tests.server.people import Server, sqlite_in
 from tests.server.postgres import Postgres
 
 SLICES = 6
+#: of so many tables, those who look at one fetch the drawn table after each move
+FETCHING = 20
 #: turns of each table that are found before the clock runs
 PREPARED = 20
 
@@ -59,9 +61,9 @@ async def throughput(here: House, players: list[Player], bare: Bare, given: argp
     """Turns per second and bare rows per second, in turns, so that both have the same weather; and the processor time of each."""
     for player in players:
         player.prepare(PREPARED)
-    async with httpx.AsyncClient(base_url=bare.url, timeout=60) as there:
+    async with connections(bare.url, given.players) as there:
         jobs = [turns_of(players[n :: given.players]) for n in range(given.players)]
-        yardstick = [rows_of(there) for _ in range(given.players)]
+        yardstick = [rows_of(client) for client in there]
         span = given.seconds / SLICES / 2
         turns, rows, cost, plain = 0.0, 0.0, 0.0, 0.0
         for _ in range(SLICES):
@@ -77,7 +79,10 @@ async def throughput(here: House, players: list[Player], bare: Bare, given: argp
         "bare_rows_per_second": round(rows / SLICES, 1),
         "turns_per_second": round(turns / SLICES, 1),
         "turns_to_bare_rows": round(turns / rows, 2),
-        "processor_ms": {"turn": round(1000 * cost / span / turns, 2), "bare_row": round(1000 * plain / span / rows, 2)},
+        "processor_ms": {
+            "turn": round(1000 * cost / span / turns, 2),
+            "bare_row": round(1000 * plain / span / rows, 2),
+        },
     }
 
 
@@ -85,9 +90,9 @@ async def alone(here: House, given: argparse.Namespace) -> dict[str, float]:
     """The delay at a server where nothing else happens: one table, one screen, one turn after the other."""
     tables = Tables(here.server.url, given.game, "Eva")
     tables.open(1)
-    screens = Screens(here.server.port, tables.ids, 1, 0)
-    async with httpx.AsyncClient(base_url=here.server.url, timeout=60) as client:
-        (player,) = tables.players(client)
+    screens = Screens(here.server.port, tables.ids, 1)
+    async with connections(here.server.url, 1) as clients:
+        (player,) = tables.players(clients)
         player.prepare(100)
         async with screens.open():
             while player.ahead:
@@ -123,16 +128,17 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
         for table in tables.ids:  # each was looked at: its position is in memory
             client.get(f"/api/tables/{table}/view?since=1000000")
     idle = megabytes(process)
-    screens = Screens(here.server.port, tables.ids, given.streams)
+    some = given.streams // FETCHING
+    screens = Screens(here.server.port, tables.ids, given.streams - some)
+    fetching = Screens(here.server.port, tables.ids[::FETCHING], some, True)
     found: dict[str, Any] = {"tables": given.tables, "streams": given.streams}
-    limits = httpx.Limits(max_connections=given.players, max_keepalive_connections=given.players)
-    async with httpx.AsyncClient(base_url=here.server.url, timeout=120, limits=limits) as client:
-        players = tables.players(client)
+    async with connections(here.server.url, given.players) as clients:
+        players = tables.players(clients)
         span = max(given.seconds, 2 * given.think)
         if not given.hours:
             for player in players:  # found now, so that those who listen do not wait for those who think
                 player.prepare(1 + int(span / given.think))
-        async with screens.open():
+        async with screens.open(), fetching.open():
             watched = megabytes(process)
             if given.hours:
                 found["day"] = await day(players, here.server, given)
@@ -147,7 +153,7 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
             "processors_busy": round(busy, 2),
             **percentiles(screens.heard, start),
         }
-        found["drawn_tables"] = percentiles(screens.drawn, start)
+        found["drawn_tables"] = percentiles(fetching.drawn, start)
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
@@ -160,10 +166,10 @@ async def full_speed(here: House, bare: Bare, given: argparse.Namespace) -> dict
     """Turns as fast as they go while all streams are open, and without streams, beside bare rows."""
     tables = Tables(here.server.url, given.game, "Bea")
     tables.open(given.tables)
-    screens = Screens(here.server.port, tables.ids, given.streams, 0)
-    async with httpx.AsyncClient(base_url=here.server.url, timeout=60) as client:
-        players = tables.players(client)
-        half = len(players) // 2
+    screens = Screens(here.server.port, tables.ids, given.streams)
+    async with connections(here.server.url, given.players) as clients:
+        players = tables.players(clients)
+        half = len(players) // 2 // given.players * given.players
         found = {"without_streams": await throughput(here, players[:half], bare, given)}
         async with screens.open():
             found["with_all_streams"] = await throughput(here, players[half:], bare, given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections import deque
 from collections.abc import AsyncIterator
@@ -37,12 +38,21 @@ class Tables:
                 self.ids.append(answer.json()["id"])
         return self.ids
 
-    def players(self, client: httpx.AsyncClient) -> list[Player]:
-        return [Player(client, self, number) for number in range(len(self.ids))]
+    def players(self, clients: list[httpx.AsyncClient]) -> list[Player]:
+        """Each plays over one and the same connection, as a browser does: with several processes it stays with one of them."""
+        return [Player(clients[number % len(clients)], self, number) for number in range(len(self.ids))]
 
     @property
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
+
+
+@contextlib.asynccontextmanager
+async def connections(url: str, number: int) -> AsyncIterator[list[httpx.AsyncClient]]:
+    one = httpx.Limits(max_connections=1, max_keepalive_connections=1)
+    async with contextlib.AsyncExitStack() as stack:
+        made = [httpx.AsyncClient(base_url=url, timeout=120, limits=one) for _ in range(number)]
+        yield [await stack.enter_async_context(client) for client in made]
 
 
 class Player:

@@ -1,5 +1,5 @@
-"""Screens: open streams, and when each ply was heard of. Some also fetch the drawn table, as a browser does. They are a process of their own,
-so that none of them waits for those who play."""
+"""Screens: open streams, and when each ply was heard of. Some also fetch the drawn table, as a browser does. Those who hear and those who
+fetch are processes of their own, so that none of them waits for another or for those who play."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from tests.server.load.files import many_files
 
 #: when each ply of a table was heard of
 Times = dict[tuple[str, int], list[float]]
-#: every so many-th screen fetches the drawn table after each move
-FETCHING = 20
 #: connections that are made at the same time
 AT_ONCE = 100
 #: bytes of what the process says at its end
@@ -29,7 +27,9 @@ ANSWER = 1 << 28
 
 
 class Screen:
-    def __init__(self, table: str, heard: list[tuple[str, int, float]], drawn: list[tuple[str, int, float]] | None) -> None:
+    def __init__(
+        self, table: str, heard: list[tuple[str, int, float]], drawn: list[tuple[str, int, float]] | None
+    ) -> None:
         self.table = table
         self.heard = heard
         self.drawn = drawn
@@ -60,16 +60,13 @@ class Screen:
             self.drawn.append((self.table, ply, time.time()))
 
 
-async def show(port: int, tables: list[str], streams: int, fetching: int) -> None:
+async def show(port: int, tables: list[str], streams: int, fetching: bool) -> None:
     """The whole life of the process: open everything, hear until somebody says a word, tell what was heard."""
     gate = asyncio.Semaphore(AT_ONCE)
     heard: list[tuple[str, int, float]] = []
     drawn: list[tuple[str, int, float]] = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
-        screens = [
-            Screen(tables[n % len(tables)], heard, drawn if fetching and n % fetching == 0 else None)
-            for n in range(streams)
-        ]
+        screens = [Screen(tables[n % len(tables)], heard, drawn if fetching else None) for n in range(streams)]
         watching = [asyncio.create_task(screen.watch(port, gate, client)) for screen in screens]
         await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in screens)), 300)
         gc.freeze()
@@ -84,7 +81,7 @@ async def show(port: int, tables: list[str], streams: int, fetching: int) -> Non
 class Screens:
     """That process, seen from outside; when it is over, what it has heard and drawn."""
 
-    def __init__(self, port: int, tables: list[str], streams: int, fetching: int = FETCHING) -> None:
+    def __init__(self, port: int, tables: list[str], streams: int, fetching: bool = False) -> None:
         self.wish = {"port": port, "tables": tables, "streams": streams, "fetching": fetching}
         self.heard: Times = {}
         self.drawn: Times = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
-from deskovka.server.storage.together import Change, T, Together
+from deskovka.server.storage.together import Call, Change, Pen, T, Together
 from deskovka.server.storage.unusable import BadDatabase
 
 if TYPE_CHECKING:
@@ -54,13 +54,14 @@ class Database:
                 own_file(Path(parsed.database))
             options = {"pool_size": 5, "max_overflow": 5}
         self.engine: AsyncEngine = create_async_engine(self.url, **options)
-        #: for transactions of one statement
-        self.singly = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        self.together: Together | None = None
+        #: of an SQLite file
+        self.pen: Pen | None = None
         if self.postgres:
+            self.together = Together(Call(self.engine), nullcontext())
             sa.event.listen(self.engine.sync_engine, "checkout", refuse_closed)
         else:
-            self.together = Together(self.url, self.writing)
+            self.pen = Pen(self.url)
+            self.together = Together(self.pen, self.writing)
             sa.event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
             sa.event.listen(self.engine.sync_engine, "begin", begin_sqlite)
 
@@ -99,14 +100,9 @@ class Database:
                 yield connection
 
     async def change(self, change: Change[T], single: bool = False) -> T:
-        """The same for what is small and happens often: it lasts when this returns. `single`: it makes one statement, which is a
-        transaction by itself."""
-        if self.together is not None:
-            return await self.together.make(change)
-        asked = time.perf_counter()
-        async with (self.singly if single else self.engine).begin() as connection:
-            WAIT_TO_WRITE.observe(time.perf_counter() - asked)
-            return await connection.run_sync(change)
+        """The same for what is small and happens often: it shares a transaction with others, and lasts when this returns. `single`: with
+        PostgreSQL it is one statement."""
+        return await self.together.make(change, single)
 
     def upsert(self, table: sa.Table) -> Any:
         """An insert that can say what becomes of a row that is there already (`on_conflict_do_update`)."""
@@ -175,8 +171,8 @@ class Database:
                     await connection.commit()
 
     async def close(self) -> None:
-        if self.together is not None:
-            await asyncio.to_thread(self.together.close)
+        if self.pen is not None:
+            await asyncio.to_thread(self.pen.close)
         await self.engine.dispose()
 
 

@@ -4,6 +4,7 @@ Two tabs, two processes or a retry cannot both append: the primary key (table, p
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Sequence
@@ -62,6 +63,7 @@ class Commit:
         self.bus.announce(table.id, history.ply, MOVES)
         if draft.game.over():
             self.bus.announce(RESULTS, 0, SEATS)
+        await asyncio.sleep(0)  # whoever listens hears of it before the answer is worked out
         return True
 
     async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:

@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 
 from deskovka.core.game import Game
+from deskovka.server.evenly import in_turn
 from deskovka.server.people.user import User
 from deskovka.server.tables.draft import Draft, Plan
 from deskovka.server.tables.history import History
@@ -126,7 +127,8 @@ async def view_of(
         if view.complete:
             view.slips = slips_of(history, draft, held, lang, viewer.quiet)
     if seat is not None and not view.complete:
-        view.groups = choices_of(seen, full, seat, lang, known)
+        # what each would change is tried: others are not kept waiting by it
+        view.groups = await in_turn(choices_of, seen, full, seat, lang, known)
     if not view.my_turn and not view.groups and not view.plan:
         view.prompt = addressed(seen, lang)
         view.waits_for = who_acts(table, seen, lang)
@@ -143,7 +145,8 @@ def choices_now(table: Table, history: History, viewer: Viewer, draft: Draft | N
     if committed.over() or table.status != RUNNING or history.broken:
         return []
     full = draft.game if draft else committed
-    return [choice for group in choices_of(full.seen_by(looking.shown), full, looking.shown, viewer.lang, ()) for choice in group.choices]
+    groups = choices_of(full.seen_by(looking.shown), full, looking.shown, viewer.lang, ())
+    return [choice for group in groups for choice in group.choices]
 
 
 def show_draft(view: View, draft: Draft, seen: Game, held: str, lang: str) -> None:
