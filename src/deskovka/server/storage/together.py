@@ -74,7 +74,7 @@ class Together:
                 for wish, (value, error) in zip(batch, outcomes, strict=True):
                     answer(wish, value, error)
         finally:  # in the same step in which nobody was waiting: the next one who comes finds a free hand
-            self.busy.discard(asyncio.current_task())  # type: ignore[arg-type]
+            self.busy.discard(asyncio.current_task())
 
     async def hand_over(self, batch: list[Wish[Any]]) -> list[Outcome]:
         now = time.perf_counter()
