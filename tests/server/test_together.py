@@ -51,7 +51,9 @@ def test_whoever_comes_last_is_heard_too(database: str) -> None:
             for k in range(8):
                 await store.change(keeping(f"{n} {k}"), single=k % 2 == 0)
                 async with store.write() as connection:
-                    await connection.execute(sa.text("INSERT INTO kept (name) VALUES (:name)"), {"name": f"{n} {k} too"})
+                    await connection.execute(
+                        sa.text("INSERT INTO kept (name) VALUES (:name)"), {"name": f"{n} {k} too"}
+                    )
 
         await asyncio.wait_for(asyncio.gather(*(person(n) for n in range(6))), 60)
         assert len(await kept(store)) == 6 * 8 * 2
