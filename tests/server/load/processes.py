@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -37,6 +38,7 @@ def used(process: int) -> float:
 def family(process: int) -> list[int]:
     found = [process]
     for task in (Path("/proc") / str(process) / "task").glob("*/children"):
-        for child in task.read_text().split():
-            found += family(int(child))
+        with suppress(OSError):  # a thread that has ended meanwhile
+            for child in task.read_text().split():
+                found += family(int(child))
     return found
