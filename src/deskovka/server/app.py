@@ -20,7 +20,7 @@ from deskovka.server.api.schema import Schema
 from deskovka.server.ending import told_of_the_end
 from deskovka.server.pages.routes import page_router
 from deskovka.server.people.user import User
-from deskovka.server.services import Services
+from deskovka.server.services import Services, TheServices
 from deskovka.server.settings import Settings
 from deskovka.server.web.caller import Caller, caller_of, program_of
 from deskovka.server.web.compression import Compressed
@@ -41,13 +41,15 @@ class House:
     def the_services(self) -> Services:
         return self.services
 
-    async def the_caller(self, request: Request[Any, Any, Any]) -> Caller:
-        caller = await caller_of(request, self.services.recognition)
-        caller.announcement = await self.services.announcements.now()
+    # who asks is found after the services, not beside them: for two at once the framework starts two tasks at every request
+
+    async def the_caller(self, request: Request[Any, Any, Any], services: TheServices) -> Caller:
+        caller = await caller_of(request, services.recognition)
+        caller.announcement = await services.announcements.now()
         return caller
 
-    async def the_user(self, request: Request[Any, Any, Any]) -> User:
-        return await program_of(request, self.services.recognition)
+    async def the_user(self, request: Request[Any, Any, Any], services: TheServices) -> User:
+        return await program_of(request, services.recognition)
 
     @asynccontextmanager
     async def open(self, app: Litestar) -> AsyncIterator[None]:

@@ -20,6 +20,7 @@ from litestar import Litestar
 from sqlalchemy.engine import make_url
 
 from deskovka.server import listening, logs, metrics
+from deskovka.server.evenly import share_evenly
 from deskovka.server.reach import is_local, own_address
 from deskovka.server.settings import FILE, BadSetting, Settings
 from deskovka.server.storage.database import Database
@@ -95,7 +96,9 @@ def application() -> Litestar:
     settings = Settings.read()
     logs.set_up(settings.log_level, settings.log_format)
     punctual.set_clock(settings.headers_in, settings.request_in)
-    return create_app(settings)
+    app = create_app(settings)
+    share_evenly()
+    return app
 
 
 def run(settings: Settings, host: str, port: int, workers: int) -> None:

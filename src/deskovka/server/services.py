@@ -85,6 +85,9 @@ ASKED = 10
 DAY = 24 * 3600.0
 #: the name under which housekeeping is watched
 HOUSE = "housekeeping"
+#: seconds between the moments at which an SQLite file takes in what was committed, and the name under which that is watched
+CARRY = 2.0
+CARRYING = "the file of the database"
 
 
 class Services:
@@ -173,6 +176,8 @@ class Services:
         self.notices.start()
         self.house = self.bus.join(HOUSE)
         self.watch.keep(HOUSE, self.keep_house)
+        if self.database.pen is not None:
+            self.watch.keep(CARRYING, self.carry_over)
         if self.settings.metrics_port:
             self.watch.keep(SAMPLING, partial(sample, self.database.connections))
         self.ready = True
@@ -180,6 +185,7 @@ class Services:
     async def close(self) -> None:
         self.ready = False
         await self.watch.stop(SAMPLING)
+        await self.watch.stop(CARRYING)
         await self.watch.stop(HOUSE)
         await self.notices.stop()
         await self.presence.stop()
@@ -207,6 +213,12 @@ class Services:
             await self.links.tidy()
             await self.questions.tidy()
             await self.notices.tidy()
+
+    async def carry_over(self) -> None:
+        """Of an SQLite file, what was committed lately."""
+        await asyncio.sleep(CARRY)
+        if self.database.pen is not None:
+            await self.database.pen.carry_over()
 
     def forget_all(self) -> None:
         """The host has put an older database in place: what is in memory has never happened."""

@@ -1,7 +1,7 @@
 """`python -m tests.server.load [sqlite|postgres]`: 1,000 tables and 5,000 open streams on one machine, programs and server together.
 
 Four questions, each with its yardstick in the same run:
-- turns per second beside rows per second of an endpoint that only inserts a row;
+- turns per second beside rows per second of an endpoint that only inserts a row (by as many processes), with and without streams;
 - the delay from a commit to the screens while all tables are played at a person's pace (a turn every `--think` seconds at each),
   and as fast as it goes, beside the delay at an empty server;
 - the memory of an idle table and of an open stream;
@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import resource
 import sys
 import tempfile
 import time
@@ -27,13 +26,18 @@ import httpx
 
 from tests.server.load import stored
 from tests.server.load.bare import Bare, rows_of
-from tests.server.load.memory import megabytes
-from tests.server.load.players import Player, Tables, all_turns, turns_of
+from tests.server.load.files import many_files
+from tests.server.load.players import Player, Tables, connections, turns_of
+from tests.server.load.processes import megabytes, seconds
 from tests.server.load.screens import Screens, percentiles, written
 from tests.server.people import Server, sqlite_in
 from tests.server.postgres import Postgres
 
 SLICES = 6
+#: of so many tables, those who look at one fetch the drawn table after each move
+FETCHING = 20
+#: turns of each table that are found before the clock runs
+PREPARED = 20
 
 
 async def rate(jobs: list[AsyncIterator[None]], seconds: float) -> float:
@@ -53,47 +57,52 @@ async def rate(jobs: list[AsyncIterator[None]], seconds: float) -> float:
     return done / (time.monotonic() - started)
 
 
-async def throughput(server: Server, bare: Bare, given: argparse.Namespace) -> dict[str, Any]:
-    """Turns per second and bare rows per second, in turns, so that both have the same weather."""
-    tables = Tables(server.url, given.game, "Bea")
-    tables.open(given.players * 4)
-    async with (
-        httpx.AsyncClient(base_url=server.url, timeout=60) as here,
-        httpx.AsyncClient(base_url=bare.url, timeout=60) as there,
-    ):
-        players = [Player(here, tables, n) for n in range(len(tables.ids))]
-        ready = [(player, all_turns(player, 120)) for player in players]
-        jobs = [turns_of(ready[n :: given.players]) for n in range(given.players)]
-        yardstick = [rows_of(there) for _ in range(given.players)]
-        turns, rows = [], []
+async def throughput(here: House, players: list[Player], bare: Bare, given: argparse.Namespace) -> dict[str, Any]:
+    """Turns per second and bare rows per second, in turns, so that both have the same weather; and the processor time of each."""
+    for player in players:
+        player.prepare(PREPARED)
+    async with connections(bare.url, given.players) as there:
+        jobs = [turns_of(players[n :: given.players]) for n in range(given.players)]
+        yardstick = [rows_of(client) for client in there]
+        span = given.seconds / SLICES / 2
+        turns, rows, cost, plain = 0.0, 0.0, 0.0, 0.0
         for _ in range(SLICES):
-            turns.append(await rate(jobs, given.seconds / SLICES / 2))
-            rows.append(await rate(yardstick, given.seconds / SLICES / 2))
+            before = here.seconds()
+            turns += await rate(jobs, span)
+            cost += here.seconds() - before
+            before = here.keeper_seconds() + seconds(bare.process.pid)
+            rows += await rate(yardstick, span)
+            plain += here.keeper_seconds() + seconds(bare.process.pid) - before
         for job in [*jobs, *yardstick]:
             await job.aclose()  # type: ignore[attr-defined]
-    most, least = sum(rows) / SLICES, sum(turns) / SLICES
     return {
-        "bare_rows_per_second": round(most, 1),
-        "turns_per_second": round(least, 1),
-        "turns_to_bare_rows": round(least / most, 2),
+        "bare_rows_per_second": round(rows / SLICES, 1),
+        "turns_per_second": round(turns / SLICES, 1),
+        "turns_to_bare_rows": round(turns / rows, 2),
+        "processor_ms": {
+            "turn": round(1000 * cost / span / turns, 2),
+            "bare_row": round(1000 * plain / span / rows, 2),
+        },
     }
 
 
-async def alone(server: Server, database: str, given: argparse.Namespace) -> dict[str, float]:
+async def alone(here: House, given: argparse.Namespace) -> dict[str, float]:
     """The delay at a server where nothing else happens: one table, one screen, one turn after the other."""
-    tables = Tables(server.url, given.game, "Eva")
+    tables = Tables(here.server.url, given.game, "Eva")
     tables.open(1)
-    screens = Screens(server.url, server.port, tables.ids, 1)
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client, screens.open():
-        player = Player(client, tables, 0)
-        for _ in range(100):
-            await player.play()
-            await asyncio.sleep(0.02)
-    return percentiles(screens.heard, await written(database))
+    screens = Screens(here.server.port, tables.ids, 1)
+    async with connections(here.server.url, 1) as clients:
+        (player,) = tables.players(clients)
+        player.prepare(100)
+        async with screens.open():
+            while player.ahead:
+                await player.play()
+                await asyncio.sleep(0.02)
+    return percentiles(screens.heard, await written(here.database))
 
 
 async def played(players: list[Player], think: float, seconds: float) -> float:
-    """All tables, each a turn every `think` seconds, spread evenly; 0: as fast as they go. Turns per second."""
+    """All tables, each a turn every `think` seconds, spread evenly. Turns per second."""
     end = time.monotonic() + seconds
     done = 0
 
@@ -109,36 +118,62 @@ async def played(players: list[Player], think: float, seconds: float) -> float:
     return done / (time.monotonic() - started)
 
 
-async def crowd(server: Server, database: str, given: argparse.Namespace) -> dict[str, Any]:
-    """Many tables and screens: what they cost in memory, and how long a move is on its way."""
-    process = server.process.pid
+async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
+    """Many tables and screens: what they cost in memory, how long a move is on its way, and how many turns there are at most."""
+    process = here.server.process.pid
     empty = megabytes(process)
-    tables = Tables(server.url, given.game, "Ann")
+    tables = Tables(here.server.url, given.game, "Ann")
     tables.open(given.tables)
-    with httpx.Client(base_url=server.url, timeout=60, headers=tables.headers) as client:
+    with httpx.Client(base_url=here.server.url, timeout=60, headers=tables.headers) as client:
         for table in tables.ids:  # each was looked at: its position is in memory
             client.get(f"/api/tables/{table}/view?since=1000000")
     idle = megabytes(process)
-    screens = Screens(server.url, server.port, tables.ids, given.streams)
-    limits = httpx.Limits(max_connections=given.players, max_keepalive_connections=given.players)
+    some = given.streams // FETCHING
+    screens = Screens(here.server.port, tables.ids, given.streams - some)
+    fetching = Screens(here.server.port, tables.ids[::FETCHING], some, True)
     found: dict[str, Any] = {"tables": given.tables, "streams": given.streams}
-    async with screens.open():
-        watched = megabytes(process)
-        async with httpx.AsyncClient(base_url=server.url, timeout=120, limits=limits) as client:
-            players = [Player(client, tables, n) for n in range(len(tables.ids))]
-            if given.hours:
-                found["day"] = await day(players, server, given)
-            else:
-                pace = await played(players, given.think, max(given.seconds, 2 * given.think))
-        start = await written(database)
+    async with connections(here.server.url, given.players) as clients:
+        players = tables.players(clients)
+        span = max(given.seconds, 2 * given.think)
         if not given.hours:
-            found["at_a_persons_pace"] = {"turns_per_second": round(pace, 1), **percentiles(screens.heard, start)}
-            found["drawn_tables"] = percentiles(screens.drawn, start)
+            for player in players:  # found now, so that those who listen do not wait for those who think
+                player.prepare(1 + int(span / given.think))
+        async with screens.open(), fetching.open():
+            watched = megabytes(process)
+            if given.hours:
+                found["day"] = await day(players, here.server, given)
+            else:
+                before = here.seconds()
+                pace = await played(players, given.think, span)
+                busy = (here.seconds() - before) / span
+    if not given.hours:
+        start = await written(here.database)
+        found["at_a_persons_pace"] = {
+            "turns_per_second": round(pace, 1),
+            "processors_busy": round(busy, 2),
+            **percentiles(screens.heard, start),
+        }
+        found["drawn_tables"] = percentiles(fetching.drawn, start)
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
         "empty_server": round(1024 * empty),
     }
+    return found
+
+
+async def full_speed(here: House, bare: Bare, given: argparse.Namespace) -> dict[str, Any]:
+    """Turns as fast as they go while all streams are open, and without streams, beside bare rows."""
+    tables = Tables(here.server.url, given.game, "Bea")
+    tables.open(given.tables)
+    screens = Screens(here.server.port, tables.ids, given.streams)
+    async with connections(here.server.url, given.players) as clients:
+        players = tables.players(clients)
+        half = len(players) // 2 // given.players * given.players
+        found = {"without_streams": await throughput(here, players[:half], bare, given)}
+        async with screens.open():
+            found["with_all_streams"] = await throughput(here, players[half:], bare, given)
+    found["with_all_streams"] |= percentiles(screens.heard, await written(here.database))
     return found
 
 
@@ -154,26 +189,43 @@ async def day(players: list[Player], server: Server, given: argparse.Namespace) 
     return {"turns": round(turns), "megabytes": sizes}
 
 
-async def run(database: Callable[[], str], given: argparse.Namespace) -> dict[str, Any]:
-    words = ("--workers", str(given.workers)) if given.workers > 1 else ()
+class House:
+    """A running server, and whoever keeps its database."""
+
+    def __init__(self, database: str, keeper: Postgres | None, given: argparse.Namespace) -> None:
+        words = ("--workers", str(given.workers)) if given.workers > 1 else ()
+        self.database = database
+        self.keeper = keeper
+        self.server = Server(database, *words, DESKOVKA_BOT_WORKERS="0")
+
+    def keeper_seconds(self) -> float:
+        return seconds(self.keeper.process.pid) if self.keeper else 0.0
+
+    def seconds(self) -> float:
+        """Processor time of all of it."""
+        return seconds(self.server.process.pid) + self.keeper_seconds()
+
+
+async def run(database: Callable[[], str], keeper: Postgres | None, given: argparse.Namespace) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if not given.hours:
-        server, bare = Server(database(), *words, DESKOVKA_BOT_WORKERS="0"), Bare(database())
+    parts = given.parts.split(",")
+    if "turns" in parts and not given.hours:
+        here, bare = House(database(), keeper, given), Bare(database(), given.workers)
         try:
-            found |= await throughput(server, bare, given)
+            found["full_speed"] = await full_speed(here, bare, given)
         finally:
-            server.stop()
+            here.server.stop()
             bare.stop()
-    here = database()
-    server = Server(here, *words, DESKOVKA_BOT_WORKERS="0")
-    try:
-        if not given.hours:
-            found["empty_server"] = await alone(server, here, given)
-        found |= await crowd(server, here, given)
-        server.process.terminate()
-        found["log"] = await asyncio.to_thread(server.output)
-    finally:
-        server.stop()
+    if "pace" in parts:
+        here = House(database(), keeper, given)
+        try:
+            if not given.hours:
+                found["empty_server"] = await alone(here, given)
+            found |= await crowd(here, given)
+            here.server.process.terminate()
+            found["log"] = await asyncio.to_thread(here.server.output)
+        finally:
+            here.server.stop()
     return found
 
 
@@ -188,11 +240,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=24.0)
     parser.add_argument("--hours", type=float, default=0.0)
     parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--parts", default="turns,pace,stored")
     parser.add_argument("--game", default="terra-mystica")
     given = parser.parse_args()
     given.workers = given.workers or (2 if given.store == "postgres" else 1)
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
+    many_files()
     with tempfile.TemporaryDirectory() as folder:
         made = iter(range(100))
 
@@ -203,8 +255,8 @@ def main() -> None:
         keeper = Postgres(fsync=True) if given.store == "postgres" else None
         try:
             database = keeper.database if keeper else file
-            found = asyncio.run(run(database, given))
-            if given.stored and not given.hours:
+            found = asyncio.run(run(database, keeper, given))
+            if "stored" in given.parts and not given.hours:
                 found["house"] = stored.compare(database, given.stored)
         finally:
             if keeper:

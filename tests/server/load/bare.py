@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from litestar import Litestar, post
 
 from deskovka.server.storage.database import Database
+from tests.server.people import in_a_loop
 from tests.server.postgres import free_port
 
 ROWS = sa.Table(
@@ -29,8 +30,6 @@ def bare_app() -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        async with store.write() as connection:
-            await connection.run_sync(ROWS.metadata.create_all)
         yield
         await store.close()
 
@@ -43,14 +42,23 @@ def bare_app() -> Litestar:
     return Litestar([insert], lifespan=[lifespan])
 
 
+async def make_table(database: str) -> None:
+    store = Database(database)
+    async with store.write() as connection:
+        await connection.run_sync(ROWS.metadata.create_all)
+    await store.close()
+
+
 class Bare:
     """The bare endpoint, running."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, workers: int = 1) -> None:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
+        in_a_loop(make_table(database))
         command = [sys.executable, "-W", "ignore", "-m", "uvicorn", "--factory", "tests.server.load.bare:bare_app"]
         env = {**os.environ, "DESKOVKA_BARE_DATABASE": database}
-        self.process = subprocess.Popen([*command, "--port", str(port), "--log-level", "error"], env=env)
+        command += ["--port", str(port), "--log-level", "error", "--workers", str(workers)]
+        self.process = subprocess.Popen(command, env=env)
         for _ in range(200):
             with contextlib.suppress(httpx.HTTPError):
                 httpx.post(self.url, json={"text": "first"})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
+from collections import deque
 from collections.abc import AsyncIterator
 
 import httpx
@@ -11,6 +13,9 @@ from deskovka.core import registry
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.history import History
 from tests.server.people import Person
+
+#: a complete turn: the ply from which it starts, the seat, its moves
+Turn = tuple[int, int, list[str]]
 
 
 class Tables:
@@ -33,9 +38,21 @@ class Tables:
                 self.ids.append(answer.json()["id"])
         return self.ids
 
+    def players(self, clients: list[httpx.AsyncClient]) -> list[Player]:
+        """Each plays over one and the same connection, as a browser does: with several processes it stays with one of them."""
+        return [Player(clients[number % len(clients)], self, number) for number in range(len(self.ids))]
+
     @property
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
+
+
+@contextlib.asynccontextmanager
+async def connections(url: str, number: int) -> AsyncIterator[list[httpx.AsyncClient]]:
+    one = httpx.Limits(max_connections=1, max_keepalive_connections=1)
+    async with contextlib.AsyncExitStack() as stack:
+        made = [httpx.AsyncClient(base_url=url, timeout=120, limits=one) for _ in range(number)]
+        yield [await stack.enter_async_context(client) for client in made]
 
 
 class Player:
@@ -48,8 +65,9 @@ class Player:
         self.game, self.seed = tables.game, f"load {tables.name} {number}"
         self.history: History | None = None
         self.chance = random.Random(self.seed)
+        self.ahead: deque[Turn] = deque()
 
-    def prepared(self) -> tuple[int, int, list[str]] | None:
+    def prepared(self) -> Turn | None:
         """The next turn; None when the game is over."""
         if self.history is None:
             version = registry.game_class(self.game).rules_version()
@@ -65,7 +83,13 @@ class Player:
         history.adopt(turn.game, turn.moves, turn.logged, 0.0)
         return found
 
-    async def post(self, turn: tuple[int, int, list[str]]) -> None:
+    def prepare(self, turns: int) -> None:
+        """Find turns beforehand."""
+        while turns and (turn := self.prepared()) is not None:
+            self.ahead.append(turn)
+            turns -= 1
+
+    async def post(self, turn: Turn) -> None:
         ply, seat, texts = turn
         data = {"ply": ply, "moves": texts, "seat": seat}
         answer = await self.client.post(self.path, json=data, headers=self.headers)
@@ -73,22 +97,15 @@ class Player:
 
     async def play(self) -> bool:
         """One turn; False when the game is over."""
-        turn = self.prepared()
+        turn = self.ahead.popleft() if self.ahead else self.prepared()
         if turn is not None:
             await self.post(turn)
         return turn is not None
 
 
-async def turns_of(players: list[tuple[Player, list[tuple[int, int, list[str]]]]]) -> AsyncIterator[None]:
-    """Turns that were found beforehand, one after the other."""
-    for player, turns in players:
-        for turn in turns:
-            await player.post(turn)
+async def turns_of(players: list[Player]) -> AsyncIterator[None]:
+    """Turns that were found beforehand, of one table after the other."""
+    for player in players:
+        while player.ahead:
+            await player.post(player.ahead.popleft())
             yield
-
-
-def all_turns(player: Player, most: int) -> list[tuple[int, int, list[str]]]:
-    found = []
-    while len(found) < most and (turn := player.prepared()) is not None:
-        found.append(turn)
-    return found

@@ -1,10 +1,13 @@
-"""Screens: open streams, and when each ply was heard of. Some also fetch the drawn table, as a browser does."""
+"""Screens: open streams, and when each ply was heard of. Some also fetch the drawn table, as a browser does. Those who hear and those who
+fetch are processes of their own, so that none of them waits for another or for those who play."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
+import sys
 import time
 from collections.abc import AsyncIterator
 
@@ -13,27 +16,29 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.schema import moves
+from tests.server.load.files import many_files
 
+#: when each ply of a table was heard of
 Times = dict[tuple[str, int], list[float]]
-#: every so many-th screen fetches the drawn table after each move
-FETCHING = 20
 #: connections that are made at the same time
 AT_ONCE = 100
+#: bytes of what the process says at its end
+ANSWER = 1 << 28
 
 
 class Screen:
-    def __init__(self, table: str, heard: Times, drawn: Times | None, client: httpx.AsyncClient) -> None:
+    def __init__(
+        self, table: str, heard: list[tuple[str, int, float]], drawn: list[tuple[str, int, float]] | None
+    ) -> None:
         self.table = table
         self.heard = heard
         self.drawn = drawn
-        self.client = client
         self.open = asyncio.Event()
 
-    async def watch(self, port: int, gate: asyncio.Semaphore) -> None:
+    async def watch(self, port: int, gate: asyncio.Semaphore, client: httpx.AsyncClient) -> None:
         async with gate:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(f"GET /t/{self.table}/stream HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
-            await writer.drain()
             async for raw in reader:
                 if raw.startswith(b"event: hello"):
                     self.open.set()
@@ -41,45 +46,71 @@ class Screen:
         try:
             async for raw in reader:
                 if raw.startswith(b"data: "):
-                    await self.hear(json.loads(raw[6:]))
+                    now, data = time.time(), json.loads(raw[6:])
+                    if "table" in data:
+                        self.heard.append((self.table, data["ply"], now))
+                        await self.fetch(client, data["ply"])
         finally:
             writer.close()
 
-    async def hear(self, data: dict[str, int | str]) -> None:
-        if "table" not in data:
-            return
-        self.heard.setdefault((self.table, int(data["ply"])), []).append(time.time())
+    async def fetch(self, client: httpx.AsyncClient, ply: int) -> None:
         if self.drawn is not None:
-            await self.client.get(f"/t/{self.table}?part=true")
-            self.drawn.setdefault((self.table, int(data["ply"])), []).append(time.time())
+            answer = await client.get(f"/t/{self.table}?part=true")
+            assert answer.status_code == 200
+            self.drawn.append((self.table, ply, time.time()))
+
+
+async def show(port: int, tables: list[str], streams: int, fetching: bool) -> None:
+    """The whole life of the process: open everything, hear until somebody says a word, tell what was heard."""
+    gate = asyncio.Semaphore(AT_ONCE)
+    heard: list[tuple[str, int, float]] = []
+    drawn: list[tuple[str, int, float]] = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+        screens = [Screen(tables[n % len(tables)], heard, drawn if fetching else None) for n in range(streams)]
+        watching = [asyncio.create_task(screen.watch(port, gate, client)) for screen in screens]
+        await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in screens)), 300)
+        gc.freeze()
+        print("open", flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+    print(json.dumps({"heard": heard, "drawn": drawn}), flush=True)
 
 
 class Screens:
-    """All of them, and what they have seen."""
+    """That process, seen from outside; when it is over, what it has heard and drawn."""
 
-    def __init__(self, url: str, port: int, tables: list[str], streams: int) -> None:
-        self.port = port
+    def __init__(self, port: int, tables: list[str], streams: int, fetching: bool = False) -> None:
+        self.wish = {"port": port, "tables": tables, "streams": streams, "fetching": fetching}
         self.heard: Times = {}
         self.drawn: Times = {}
-        self.client = httpx.AsyncClient(base_url=url, timeout=60)
-        self.all = [
-            Screen(tables[n % len(tables)], self.heard, None if n % FETCHING else self.drawn, self.client)
-            for n in range(streams)
-        ]
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        gate = asyncio.Semaphore(AT_ONCE)
-        watching = [asyncio.create_task(screen.watch(self.port, gate)) for screen in self.all]
-        await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in self.all)), 300)
+        pipe = asyncio.subprocess.PIPE
+        command = [sys.executable, "-m", "tests.server.load.screens"]
+        process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=ANSWER)
+        assert process.stdin is not None and process.stdout is not None
         try:
+            process.stdin.write(json.dumps(self.wish).encode() + b"\n")
+            assert await process.stdout.readline() == b"open\n"
             yield
             await asyncio.sleep(1.0)  # what is on its way
+            process.stdin.write(b"end\n")
+            found = json.loads(await process.stdout.readline())
+            self.heard, self.drawn = by_ply(found["heard"]), by_ply(found["drawn"])
         finally:
-            for task in watching:
-                task.cancel()
-            await asyncio.gather(*watching, return_exceptions=True)
-            await self.client.aclose()
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def by_ply(rows: list[tuple[str, int, float]]) -> Times:
+    found: Times = {}
+    for table, ply, moment in rows:
+        found.setdefault((table, ply), []).append(moment)
+    return found
 
 
 async def written(database: str) -> dict[tuple[str, int], float]:
@@ -96,5 +127,15 @@ def percentiles(times: Times, start: dict[tuple[str, int], float]) -> dict[str, 
     delays = sorted(moment - start[key] for key, moments in times.items() if key in start for moment in moments)
     if not delays:
         return {}
-    half, most = delays[len(delays) // 2], delays[int(len(delays) * 0.99)]
-    return {"screens": len(delays), "ms_50": round(1000 * half, 1), "ms_99": round(1000 * most, 1)}
+    half, nine, most = (delays[int(len(delays) * part)] for part in (0.5, 0.9, 0.99))
+    return {
+        "screens": len(delays),
+        "ms_50": round(1000 * half, 1),
+        "ms_90": round(1000 * nine, 1),
+        "ms_99": round(1000 * most, 1),
+    }
+
+
+if __name__ == "__main__":
+    many_files()
+    asyncio.run(show(**json.loads(sys.stdin.readline())))

@@ -30,7 +30,8 @@ async def fill(database: str, number: int, owner: str) -> None:
         row = {"id": f"stored{n}", "game": "pebbles", "players": 2, "options": "{}", "seed": str(n), "rules": "1"}
         row |= {"status": status, "public": n % 2 == 0, "creator": None, "created": now - n, "changed": now - n}
         row |= {"ply": 0, "to_act": 0, "result": "[3, 4]" if status == "over" else None, "lease": 0.0, "note": ""}
-        tables.append({**row, "hints": True, "sandbox": False})
+        row |= {"hints": True, "sandbox": False, "counted": now if status == "over" else None}
+        tables.append(row)
         for seat in range(2):
             mine = n % 50 == 0 and seat == 0
             kind = "open" if status == "waiting" and seat else "user"

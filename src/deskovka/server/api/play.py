@@ -17,13 +17,14 @@ from deskovka.server.services import TheServices
 from deskovka.server.tables.endings import refuse_closed
 from deskovka.server.tables.looking import own_seat
 from deskovka.server.tables.table import RUNNING, WAITING
-from deskovka.server.view.position import View, Viewer, view_of
+from deskovka.server.view.choices import Choice
+from deskovka.server.view.position import Viewer, choices_now, view_of
 from deskovka.server.web.answers import SVG
 from deskovka.server.web.caller import TheUser
 
 
-def moves_info(view: View) -> list[MoveInfo]:
-    return [MoveInfo(c.text, c.words, c.touches, c.reveals) for c in view.choices]
+def moves_info(choices: list[Choice]) -> list[MoveInfo]:
+    return [MoveInfo(c.text, c.words, c.touches, c.reveals) for c in choices]
 
 
 def named_features(seen: Game, seat: int) -> list[Feature]:
@@ -64,7 +65,7 @@ async def read_view(
         prompt=view.prompt,
         scores=seen.scores(),
         names=seen.seat_names(),
-        moves=moves_info(view) if looker is not None else [],
+        moves=moves_info(view.choices) if looker is not None else [],
         log=[line for ply, _, lines in view.lines if ply > since for line in lines],
         features=named_features(seen, looker) if features and looker is not None else None,
     )
@@ -91,8 +92,7 @@ async def legal_moves(
     table = await services.tables.get(table_id)
     history = await services.histories.of(table)
     looker = own_seat(table, history.game, user, seat)
-    view = await view_of(table, history, Viewer(user, lang, seat=looker))
-    return moves_info(view)
+    return moves_info(choices_now(table, history, Viewer(user, lang, seat=looker)))
 
 
 @post(
@@ -125,14 +125,14 @@ async def play(
     table = await services.tables.get(table_id)
     # after a commit: what the same person can do next
     looker = own_seat(table, played.history.game, user, None) if played.committed else seat
-    view = await view_of(table, played.history, Viewer(user, lang, seat=looker), played.draft)
+    choices = choices_now(table, played.history, Viewer(user, lang, seat=looker), played.draft)
     return TurnResult(
         committed=played.committed,
         ply=played.history.ply,
         to_act=game.to_act(),
         over=game.over(),
         seat=looker,
-        moves=moves_info(view),
+        moves=moves_info(choices),
     )
 
 

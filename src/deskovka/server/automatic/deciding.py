@@ -86,6 +86,8 @@ class Deciding(Attendant):
 
     async def turn(self, table_id: str) -> bool:
         """One chain of moves in somebody's name; False if nothing is to be decided without asking."""
+        if self.wishes.known.recall(table_id) is False:  # as nearly always: then the table need not even be read
+            return False
         table = await self.tables.get(table_id)
         if table.status != RUNNING or table.sandbox or not await self.wishes.anything(table):
             return False

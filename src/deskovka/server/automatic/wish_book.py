@@ -19,7 +19,7 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.table import RUNNING, USER, Table
 
 #: seconds for which it is believed that nobody at a table wishes anything, whatever was heard
-BELIEVED = 30.0
+BELIEVED = 600.0
 NOTHING = "{}"
 
 

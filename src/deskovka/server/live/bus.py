@@ -22,6 +22,7 @@ from deskovka.server.storage.values import new_id
 CHANNEL = "deskovka"
 #: one way to the database for each commit: without the detour over expressions
 WRITTEN = "INSERT INTO news (process, table_id, ply, kind, at) VALUES (?, ?, ?, ?, ?)"
+CALLED = "SELECT pg_notify($1, $2)"
 #: the topic of what stands on the home page of everybody, and that of who listens to everything
 LOBBY: Final = "lobby"
 EVERYTHING: Final = "everything"
@@ -63,7 +64,8 @@ class Listener:
     async def news(self, patience: float) -> list[tuple[str, str, int]]:
         """What has come: table, kind, ply. Empty after so many seconds of silence."""
         try:
-            await asyncio.wait_for(self.ready.wait(), patience)
+            async with asyncio.timeout(patience):
+                await self.ready.wait()
         except TimeoutError:
             return []
         self.ready.clear()
@@ -112,18 +114,14 @@ class Bus:
 
     async def enclose(self, connection: AsyncConnection, table: str, ply: int, kind: str) -> None:
         """Inside the transaction that makes the change: all processes hear of it when it is committed."""
-        if self.database.postgres:
-            await connection.execute(sa.select(notice(table, ply, kind)))
-        else:
-            await connection.exec_driver_sql(WRITTEN, (self.process, table, ply, kind, time.time()))
+        await connection.run_sync(self.write_down, table, ply, kind)
 
-    async def enclosed(self, connection: AsyncConnection, change: sa.Update, news: tuple[str, int, str]) -> bool:
-        """The same with a change itself: one way to the database less. False if there was nothing to change."""
+    def write_down(self, connection: sa.Connection, table: str, ply: int, kind: str) -> None:
+        """The same for who writes in one piece."""
         if self.database.postgres:
-            return (await connection.execute(change.returning(notice(*news)))).first() is not None
-        changed = (await connection.execute(change)).rowcount == 1
-        await self.enclose(connection, *news)
-        return changed
+            connection.exec_driver_sql(CALLED, (CHANNEL, notice(table, ply, kind)))
+        else:
+            connection.exec_driver_sql(WRITTEN, (self.process, table, ply, kind, time.time()))
 
     async def enclose_seats(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
         """Who sits at these tables, or under which name, has changed; and so have the lists."""
@@ -167,5 +165,6 @@ class Bus:
                 listener.hear(topic, UNKNOWN, MOVES)
 
 
-def notice(table: str, ply: int, kind: str) -> sa.ColumnElement[str]:
-    return sa.func.pg_notify(CHANNEL, f"{table} {ply} {kind} {time.time():.3f}")
+def notice(table: str, ply: int, kind: str) -> str:
+    """What PostgreSQL tells all processes."""
+    return f"{table} {ply} {kind} {time.time():.3f}"

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from deskovka.server.live.bus import Bus
 
 #: tables of which it is kept
-KEEP = 1_000
+KEEP = 4_000
 
 T = TypeVar("T")
 
@@ -26,16 +26,23 @@ class Recalled(Generic[T]):
         self.kept: OrderedDict[str, tuple[tuple[int, ...], float, T]] = OrderedDict()
 
     async def of(self, table: str, read: Callable[[], Awaitable[T]]) -> T:
+        found = self.recall(table)
+        if found is not None:
+            return found
         stamp, now = self.bus.heard.counted(table, self.kinds), time.monotonic()
-        found = self.kept.get(table)
-        if found is not None and found[0] == stamp and now < found[1] + self.lasts and not self.bus.deaf:
-            return found[2]
         value = await read()
         self.kept[table] = (stamp, now, value)
         self.kept.move_to_end(table)
         while len(self.kept) > KEEP:
             self.kept.popitem(last=False)
         return value
+
+    def recall(self, table: str) -> T | None:
+        """What is known without reading; None if nothing is."""
+        found = self.kept.get(table)
+        if found is None or self.bus.deaf or time.monotonic() >= found[1] + self.lasts:
+            return None
+        return found[2] if found[0] == self.bus.heard.counted(table, self.kinds) else None
 
     def forget(self, table: str) -> None:
         """Changed by ourselves: the news of it are still on their way."""

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from litestar.response import Stream
 
@@ -39,7 +40,7 @@ class Streams:
         """News of the lists, and of the tables named."""
         return answer(self.events(self.bus.join(LOBBY, *tables)))
 
-    async def events(self, listener: Listener, place: Place | None = None) -> AsyncIterator[str]:
+    async def events(self, listener: Listener, place: Place | None = None) -> AsyncIterator[str | bytes]:
         """News as they come; a ping in between, so that broken lines are noticed."""
         here = False
         STREAMS.inc()
@@ -54,8 +55,8 @@ class Streams:
                 note_delay(listener)
                 if not news:
                     yield ": still here\n\n"
-                for table, kind, ply in news:
-                    yield event(kind, {"table": table, "ply": ply})
+                for one in news:
+                    yield told(*one)
         finally:
             STREAMS.dec()
             self.bus.leave(listener)
@@ -70,8 +71,14 @@ def note_delay(listener: Listener) -> None:
         listener.oldest = 0.0
 
 
-def answer(events: AsyncIterator[str]) -> Stream:
+def answer(events: AsyncIterator[str | bytes]) -> Stream:
     return Stream(events, media_type="text/event-stream", headers=HEADERS)
+
+
+@lru_cache(64)
+def told(table: str, kind: str, ply: int) -> bytes:
+    """Written once for all who hear of the same."""
+    return event(kind, {"table": table, "ply": ply}).encode()
 
 
 def event(kind: str, data: dict[str, object]) -> str:

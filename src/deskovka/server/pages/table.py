@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +11,7 @@ from litestar.response import Redirect, Stream
 
 from deskovka.core.offering import offering_of
 from deskovka.lessons.library import FIRST_GAME
+from deskovka.server.evenly import in_turn
 from deskovka.server.pages.blocking import met
 from deskovka.server.pages.inviting import invitation
 from deskovka.server.pages.parameters import TableId
@@ -58,7 +58,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     looking = looking_as(table, history.game, caller.user, shown.seat)
     if not history.is_told(looking.shown, caller.lang):
         # the whole log is told once; a game that was not looked at for long takes its time
-        await asyncio.to_thread(history.lines, looking.shown, caller.lang)
+        await in_turn(history.lines, looking.shown, caller.lang)
     viewer = Viewer(caller.user, caller.lang, caller.tall, shown.seat, caller.quiet(table.game))
     present = await services.presence.at(table.id)
     view = await view_of(
@@ -88,7 +88,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "asked": await services.invitations.at(table) if table.status == WAITING and view.own else [],
         "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
-    return page(render("part.html" if shown.part else "table.html", caller, **values))
+    return page(await in_turn(render, "part.html" if shown.part else "table.html", caller, **values))
 
 
 @dataclass(frozen=True)

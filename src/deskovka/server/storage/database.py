@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
+from deskovka.server.storage.together import Call, Change, Pen, T, Together
 from deskovka.server.storage.unusable import BadDatabase
 
 if TYPE_CHECKING:
@@ -47,13 +48,20 @@ class Database:
         self.moved = 0.0
         options: dict[str, Any] = {}
         if self.postgres:
-            options = {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
+            options = {"pool_size": 8, "max_overflow": 8, "connect_args": {"timeout": 10}}
         else:
             if parsed.database and parsed.database != ":memory:":
                 own_file(Path(parsed.database))
             options = {"pool_size": 5, "max_overflow": 5}
         self.engine: AsyncEngine = create_async_engine(self.url, **options)
-        if not self.postgres:
+        #: of an SQLite file
+        self.pen: Pen | None = None
+        if self.postgres:
+            self.together = Together(Call(self.engine), nullcontext())
+            sa.event.listen(self.engine.sync_engine, "checkout", refuse_closed)
+        else:
+            self.pen = Pen(self.url)
+            self.together = Together(self.pen, self.writing)
             sa.event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
             sa.event.listen(self.engine.sync_engine, "begin", begin_sqlite)
 
@@ -90,6 +98,11 @@ class Database:
             await connection.execution_options(deskovka_write=True, deskovka_lasting=lasting)
             async with connection.begin():
                 yield connection
+
+    async def change(self, change: Change[T], single: bool = False) -> T:
+        """The same for what is small and happens often: it shares a transaction with others, and lasts when this returns. `single`: with
+        PostgreSQL it is one statement."""
+        return await self.together.make(change, single)
 
     def upsert(self, table: sa.Table) -> Any:
         """An insert that can say what becomes of a row that is there already (`on_conflict_do_update`)."""
@@ -158,7 +171,15 @@ class Database:
                     await connection.commit()
 
     async def close(self) -> None:
+        if self.pen is not None:
+            await asyncio.to_thread(self.pen.close)
         await self.engine.dispose()
+
+
+def refuse_closed(connection: Any, _record: Any, _proxy: Any) -> None:
+    """A connection that the server has cut is not given out again. It is known without asking: asking would take longer than the work."""
+    if connection.driver_connection.is_closed():
+        raise sa.exc.DisconnectionError("the line was lost")
 
 
 def newest_form() -> str:

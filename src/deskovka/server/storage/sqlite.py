@@ -12,6 +12,8 @@ from deskovka.server.storage.unusable import BadDatabase
 
 #: how a commit waits for the disk: a NORMAL one goes there with the next FULL one
 FULL, NORMAL = "FULL", "NORMAL"
+#: pages beside the file at which whoever commits has to carry them over: so many that servers do it before, beside the commits
+PAGES = 8_000
 
 
 def own_file(file: Path) -> None:
@@ -37,6 +39,7 @@ def set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={FULL}")  # a committed move survives a power cut too
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={PAGES}")
     cursor.close()
 
 

@@ -4,24 +4,27 @@ Two tabs, two processes or a retry cannot both append: the primary key (table, p
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from deskovka.core.game import Game
 from deskovka.core.wishes import Why
 from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from deskovka.server.tables.appending import Turn, append
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
 from deskovka.server.tables.marks import marked
-from deskovka.server.tables.table import BOT, OVER, RUNNING, Table
+from deskovka.server.tables.table import BOT, OVER, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.timing import Timing, timed
 
@@ -60,38 +63,55 @@ class Commit:
         self.bus.announce(table.id, history.ply, MOVES)
         if draft.game.over():
             self.bus.announce(RESULTS, 0, SEATS)
+        await asyncio.sleep(0)  # whoever listens hears of it before the answer is worked out
         return True
 
-    async def note_help(self, connection: AsyncConnection, table: Table, number: int) -> None:
-        """A bot has moved for somebody who was there: it is known when he comes back. If he has come back meanwhile, it does not move."""
-        seat = table.seats[number]
-        if seat.kind == BOT and seat.was:
-            here = (s.seats.c.table_id == table.id) & (s.seats.c.seat == number) & (s.seats.c.kind == BOT)
-            if not (await connection.execute(s.seats.update().where(here).values(helped=True))).rowcount:
-                raise Overtaken
-            table.seats[number] = replace(seat, helped=True)
-
     async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:
-        position = draft.game
-        moves: list[dict[str, object]] = [
-            {"table_id": table.id, "ply": draft.start + n, "seat": m.seat, "text": str(m), "digest": None, "at": now}
-            for n, m in enumerate(draft.moves)
-        ]
-        moves[-1]["digest"] = digest_of(position)
-        for row, why in zip(moves, whys, strict=False):
-            row["automatic"] = marked(why)
-        values: dict[str, object] = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "lease": 0.0}
-        if position.over():
-            values |= {"status": OVER, "result": json.dumps(position.scores())}
-        async with self.database.write() as connection:
-            await connection.execute(s.moves.insert(), moves)
-            await self.note_help(connection, table, draft.seat)
-            timing = await timed(self.database, connection, table, history.game, draft, now)
-            values |= timing.table
-            here = (s.tables.c.id == table.id) & (s.tables.c.ply == draft.start) & (s.tables.c.status == RUNNING)
-            change = s.tables.update().where(here).values(**values)
-            if not await self.bus.enclosed(connection, change, (table.id, position.ply, MOVES)):
+        """In one transaction; with those of other tables, where several are written at once."""
+        turn = turn_of(table, draft, now, whys)
+        ends = draft.game.over()
+        seat = table.seats[draft.seat]
+        helps = seat.kind == BOT and bool(seat.was)
+        changes = changes_of(draft.game, now)
+
+        def written(connection: sa.Connection) -> Timing:
+            if helps:
+                note_help(connection, table.id, draft.seat)
+            timing = timed(self.database, connection, table, history.game, draft, now)
+            if not append(self.bus, connection, turn, {**changes, **timing.table}):
                 raise Overtaken
-            if position.over():
-                await self.bus.enclose(connection, RESULTS, 0, SEATS)
+            if ends:
+                self.bus.write_down(connection, RESULTS, 0, SEATS)
+            return timing
+
+        timing = await self.database.change(written, single=table.clock is None and not ends and not helps)
+        if helps:
+            table.seats[draft.seat] = replace(seat, helped=True)
         return timing
+
+
+def turn_of(table: Table, draft: Draft, now: float, whys: Sequence[Why]) -> Turn:
+    marks: list[str | None] = [marked(why) for why in whys]
+    marks += [None] * (len(draft.moves) - len(marks))
+    last = len(draft.moves) - 1
+    digest = digest_of(draft.game)
+    moves = [
+        (move.seat, str(move), digest if n == last else None, mark)
+        for n, (move, mark) in enumerate(zip(draft.moves, marks, strict=True))
+    ]
+    return Turn(table.id, draft.start, now, moves)
+
+
+def note_help(connection: sa.Connection, table_id: str, number: int) -> None:
+    """A bot has moved for somebody who was there: it is known when he comes back. If he has come back meanwhile, it does not move."""
+    here = (s.seats.c.table_id == table_id) & (s.seats.c.seat == number) & (s.seats.c.kind == BOT)
+    if not connection.execute(s.seats.update().where(here).values(helped=True)).rowcount:
+        raise Overtaken
+
+
+def changes_of(position: Game, now: float) -> dict[str, object]:
+    """What a table says after a turn, but for its clocks."""
+    changes: dict[str, object] = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "lease": 0.0}
+    if position.over():
+        changes |= {"status": OVER, "result": json.dumps(position.scores())}
+    return changes

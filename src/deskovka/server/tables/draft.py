@@ -72,7 +72,7 @@ class Draft:
         revealed = self.game.reveals(move)
         if revealed and self.foreseen:
             raise IllegalMove(self._("This shows something new, so a plan ends before it."))
-        self.game.play(move)
+        self.game.push(move)
         self.moves.append(move)
         self.logged.append(len(self.game.log or []))
         self.revealed = revealed

@@ -14,8 +14,8 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.history import History, Row
 from deskovka.server.tables.table import Table
 
-#: histories kept in memory
-KEEP = 400
+#: histories kept in memory: each takes some fifty kilobytes, and one that is not there is replayed from its first move
+KEEP = 2_000
 
 
 class Histories:

@@ -21,7 +21,7 @@ from deskovka.server.tables.table import OVER, Table, seat_of, table_of
 from deskovka.server.tables.timing import Timing
 
 #: tables kept in memory
-KEEP = 800
+KEEP = 4_000
 #: how the name of a table is written; whatever else is asked for is not there
 TABLE_ID = re.compile(r"[a-z0-9]{1,16}")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.core.game import NOBODY, Game
 from deskovka.server.clocks.clock import Clock
@@ -36,8 +35,8 @@ def waiting(clock: Clock | None, seat: Seat | None, now: float) -> dict[str, flo
     return {"waiting_since": now, "deadline": deadline, "out_since": None}
 
 
-async def timed(
-    database: Database, connection: AsyncConnection, table: Table, before: Game, draft: Draft, now: float
+def timed(
+    database: Database, connection: sa.Connection, table: Table, before: Game, draft: Draft, now: float
 ) -> Timing:
     """The clocks after a draft that is being committed. Without a clock this asks nothing of the database."""
     ran, runs = before.to_act(), draft.game.to_act()
@@ -53,7 +52,7 @@ async def timed(
         .where(here)
         .with_for_update(of=s.tables)
     )
-    rows = {row.seat: row for row in await connection.execute(asked)}
+    rows = {row.seat: row for row in connection.execute(asked)}
     seats = {number: seat_of(row) for number, row in rows.items()}
     changed: dict[int, Seat] = {}
     if ran in rows:
@@ -62,5 +61,5 @@ async def timed(
             left = table.clock.stopped(seats[ran].hand, rows[ran].waiting_since, now, complete)
             seats[ran] = changed[ran] = replace(seats[ran], time_left=left)
             mine = (s.seats.c.table_id == table.id) & (s.seats.c.seat == ran)
-            await connection.execute(s.seats.update().where(mine).values(time_left=left))
+            connection.execute(s.seats.update().where(mine).values(time_left=left))
     return Timing({**waiting(table.clock, seats.get(runs), now)}, changed)

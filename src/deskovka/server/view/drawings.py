@@ -8,6 +8,7 @@ from collections import OrderedDict
 
 from deskovka.core.game import Game
 from deskovka.drawing.pen import untitled
+from deskovka.server.evenly import in_turn
 from deskovka.server.tables.history import History
 from deskovka.server.tables.table import Table
 
@@ -17,25 +18,39 @@ KEEP = 256
 TITLES = re.compile(r"<title>.*?</title>", re.DOTALL)
 
 
+#: table, ply, viewer, language, shape
+Key = tuple[str, int, int | None, str, bool]
+
+
 class Drawings:
     def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[str, int, int | None, str, bool], str] = OrderedDict()
+        self.kept: OrderedDict[Key, str] = OrderedDict()
+        #: what is being drawn just now: who asks meanwhile waits for the same
+        self.begun: dict[Key, asyncio.Task[str]] = {}
 
     async def board(self, table: Table, history: History, ply: int, seat: int | None, lang: str, tall: bool) -> str:
         key = (table.id, ply, seat, lang, tall)
         found = self.kept.get(key)
-        if found is None:
-            found = await drawn(history.at(ply).seen_by(seat), lang, tall)
-            self.kept[key] = found
-            while len(self.kept) > KEEP:
-                self.kept.popitem(last=False)
-        else:
+        if found is not None:
             self.kept.move_to_end(key)
+            return found
+        if key not in self.begun:
+            self.begun[key] = asyncio.create_task(self.draw(key, history.at(ply).seen_by(seat)))
+        return await asyncio.shield(self.begun[key])
+
+    async def draw(self, key: Key, seen: Game) -> str:
+        try:
+            found = await drawn(seen, key[3], key[4])
+        finally:
+            del self.begun[key]
+        self.kept[key] = found
+        while len(self.kept) > KEEP:
+            self.kept.popitem(last=False)
         return found
 
 
 async def drawn(seen: Game, lang: str, tall: bool) -> str:
-    return await asyncio.to_thread(without_titles, seen, lang, tall)
+    return await in_turn(without_titles, seen, lang, tall)
 
 
 def without_titles(seen: Game, lang: str = "en", tall: bool = False) -> str:

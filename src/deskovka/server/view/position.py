@@ -6,6 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 
 from deskovka.core.game import Game
+from deskovka.server.evenly import in_turn
 from deskovka.server.people.user import User
 from deskovka.server.tables.draft import Draft, Plan
 from deskovka.server.tables.history import History
@@ -126,11 +127,26 @@ async def view_of(
         if view.complete:
             view.slips = slips_of(history, draft, held, lang, viewer.quiet)
     if seat is not None and not view.complete:
-        view.groups = choices_of(seen, full, seat, lang, known)
+        # what each would change is tried: others are not kept waiting by it
+        view.groups = await in_turn(choices_of, seen, full, seat, lang, known)
     if not view.my_turn and not view.groups and not view.plan:
         view.prompt = addressed(seen, lang)
         view.waits_for = who_acts(table, seen, lang)
     return view
+
+
+def choices_now(table: Table, history: History, viewer: Viewer, draft: Draft | None = None) -> list[Choice]:
+    """The choices of such a view alone: for programs, which ask for the rest when they need it."""
+    committed = history.game
+    looking = looking_as(table, committed, viewer.user, viewer.seat)
+    draft = None if looking.curtain is not None else draft
+    if looking.shown is None or (draft and draft.complete):
+        return []
+    if committed.over() or table.status != RUNNING or history.broken:
+        return []
+    full = draft.game if draft else committed
+    groups = choices_of(full.seen_by(looking.shown), full, looking.shown, viewer.lang, ())
+    return [choice for group in groups for choice in group.choices]
 
 
 def show_draft(view: View, draft: Draft, seen: Game, held: str, lang: str) -> None:

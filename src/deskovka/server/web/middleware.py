@@ -60,10 +60,10 @@ class CookieAndHeaders:
             return
         known = cookie_in(scope)
         state: dict[str, Any] = scope["state"]
-        state["cookie"] = known or new_secret()
+        page = not scope["path"].startswith(("/api", "/static"))
+        state["cookie"] = known or (new_secret() if page else "")
         state["cookie_is_new"] = not known
         state["new_cookie"] = ""
-        page = not scope["path"].startswith(("/api", "/static"))
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from itertools import count
 from typing import Any, cast
 
 import structlog
@@ -16,6 +17,8 @@ from deskovka.server.metrics import REQUEST_SECONDS, REQUESTS
 from deskovka.server.storage.values import storable
 
 log = logging.getLogger("deskovka.requests")
+#: the number of a request: drawn once for each process, then counted; the system takes its time over what nobody can guess
+PROCESS, COUNT = secrets.token_hex(4), count(1)
 #: where the number of a request stands in its scope
 NUMBER = "number"
 #: methods by name; whatever else somebody sends is one of the others
@@ -34,7 +37,7 @@ class Watched:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
-        number = secrets.token_hex(8)
+        number = f"{PROCESS}{next(COUNT) & 0xFFFFFFFF:08x}"
         cast("dict[str, Any]", scope)[NUMBER] = number
         begun = time.perf_counter()
         status = 500
