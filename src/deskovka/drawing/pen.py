@@ -15,7 +15,8 @@ from html import escape
 from deskovka.drawing.colours import WHITE, Palette, ink_on
 from deskovka.drawing.remembering import remembered
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+#: one for all drawings, and the same as on the pages
+FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 #: whether things explain themselves
 TITLED: ContextVar[bool] = ContextVar("titled", default=True)
 
@@ -81,10 +82,9 @@ def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
 class Pen:
     """Writes in the palette of one game; symbols have the game's prefix, so that two drawings can stand in one page."""
 
-    def __init__(self, palette: Palette, prefix: str, font: str = FONT, tints: Mapping[str, str] | None = None) -> None:
+    def __init__(self, palette: Palette, prefix: str, tints: Mapping[str, str] | None = None) -> None:
         self.palette = palette
         self.prefix = prefix
-        self.font = font
         #: colours of symbols that are given none
         self.tints = dict(tints or {})
 
@@ -336,7 +336,7 @@ class Pen:
         size = f"{num(width)} {num(height)}"
         name = f"<title>{escape(title, quote=False)}</title>" if title and TITLED.get() else ""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="{self.font}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="{FONT}" '
             f'fill="{self.palette.ink}" style="font-variant-numeric:tabular-nums">{name}<defs>{defs}</defs>'
             f'<rect width="{num(width)}" height="{num(height)}"{self.paint(self.palette.paper)}/>{body}</svg>'
         )

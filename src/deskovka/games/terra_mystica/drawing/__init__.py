@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deskovka.core.hues import Hue
-from deskovka.drawing.pen import num
+from deskovka.drawing.pen import FONT, num
 from deskovka.games.terra_mystica.drawing import cards, eyes, palette
 from deskovka.games.terra_mystica.drawing.cults import cult_board
 from deskovka.games.terra_mystica.drawing.grid import bounds
@@ -11,7 +11,7 @@ from deskovka.games.terra_mystica.drawing.icons import effect_icons
 from deskovka.games.terra_mystica.drawing.island import fitted, turned, turned_height
 from deskovka.games.terra_mystica.drawing.offering import offer as offered
 from deskovka.games.terra_mystica.drawing.opening import opening_column, opening_height
-from deskovka.games.terra_mystica.drawing.palette import FONT, PEN
+from deskovka.games.terra_mystica.drawing.palette import PEN
 from deskovka.games.terra_mystica.drawing.panels import heights, panels, panels_below, panels_height
 from deskovka.games.terra_mystica.drawing.sheet import Sheet
 from deskovka.games.terra_mystica.drawing.symbols import definitions

@@ -110,7 +110,6 @@ THIN: Final = {
     FLAG: (HAIR, 0.3),
 }
 
-FONT: Final = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 #: the smallest words: 10 px where the drawing for a laptop is shown at three quarters of its size
 SMALL: Final = 13.3
 
@@ -126,4 +125,4 @@ PALETTE: Final = Palette(
     thin=THIN,
 )
 #: buildings that are nobody's have the colour of paper
-PEN: Final = Pen(PALETTE, "tm", FONT, dict.fromkeys(BUILDING_KEYS[1:], BLANK))
+PEN: Final = Pen(PALETTE, "tm", dict.fromkeys(BUILDING_KEYS[1:], BLANK))

@@ -38,6 +38,5 @@ WOOD, WOOD_DARK, WOOD_LINE, WOOD_PRINT = "#e2c48d", "#d2ad6c", "#8a6a35", "#5439
 #: the smallest words: 11 px where a phone shows the 430 units of the tall picture on 352 px, 10 px on a laptop
 SMALLEST = 13.5
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif"
 PALETTE = Palette(sheet=CARD, quiet=SOFT, line=LINE)
-PEN = Pen(PALETTE, "tz", FONT)
+PEN = Pen(PALETTE, "tz")
