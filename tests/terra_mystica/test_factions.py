@@ -60,7 +60,9 @@ def test_chaos_magicians_may_pass_as_the_second_action() -> None:
 
 def test_a_double_turn_lists_every_move_once() -> None:
     """The dwelling that the first action may still build is no second action as well."""
-    table = Table("chaosmagicians", "nomads").put("chaosmagicians", "stronghold", "D4").set("chaosmagicians", exchange=2)
+    table = (
+        Table("chaosmagicians", "nomads").put("chaosmagicians", "stronghold", "D4").set("chaosmagicians", exchange=2)
+    )
     table.play("action ACTC", "transform E6 to wasteland")
     assert len(table.moves()) == len(set(table.moves()))
     table.play("build E6")

@@ -290,7 +290,15 @@ class Holdings:
         """The same as numbers to be hashed; what the table tells by itself (buildings on the map) is left out."""
         return (
             (self.home, self.colour, self.start_terrain, self.points, self.coins, self.workers, self.priests),
-            (self.priest_limit, self.bowl1, self.bowl2, self.bowl3, self.keys, self.blocked | self.stays << 4, self.shipping),
+            (
+                self.priest_limit,
+                self.bowl1,
+                self.bowl2,
+                self.bowl3,
+                self.keys,
+                self.blocked | self.stays << 4,
+                self.shipping,
+            ),
             (self.exchange, self.extra_flight, self.bridges, self.scroll, self.favours, self.towns, self.used),
             (self.unlocked, self.passed, self.dropped, self.steps_owed, self.steps_overdue, self.tokens_offered),
             tuple(self.cults),

@@ -133,9 +133,9 @@ def may_stay(game: State, p: Player, cult: int) -> bool:
                 return True
     if p.favours_due and p.keys:
         for tile in game.material.favours:
-            if tile.cult == cult and step + tile.steps >= 10:
-                if game.favours_left[tile.number] > 0 and not p.has_favour(tile.number):
-                    return True
+            free = game.favours_left[tile.number] > 0 and not p.has_favour(tile.number)
+            if free and tile.cult == cult and step + tile.steps >= 10:
+                return True
     return False
 
 
