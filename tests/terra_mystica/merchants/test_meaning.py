@@ -239,7 +239,7 @@ def test_a_ship_placed_anew_by_a_trade_does_not_move_again() -> None:
 def test_whoever_may_move_ships_can_move_one(seed: int) -> None:
     """A7 as a property of rich games: behind the action there is always a place to go."""
     tried = 0
-    for game in positions(f"movable {seed}", 12):
+    for game in positions(f"movable {seed}", 18):
         for move in game.moves():
             if move.kind == m.SEA_ACTION and move.a in (m.MP1, m.SHIPS, m.SCROLL_VOYAGE):
                 copy = game.copy()

@@ -134,7 +134,7 @@ def may_stay(game: State, p: Player, cult: int) -> bool:
     if p.favours_due and p.keys:
         for tile in game.material.favours:
             free = game.favours_left[tile.number] > 0 and not p.has_favour(tile.number)
-            if free and tile.cult == cult and step + tile.steps >= 10:
+            if free and tile.cult == cult and step + tile.steps >= 10 and game.extension.may_take_favour(game, p, tile):
                 return True
     return False
 

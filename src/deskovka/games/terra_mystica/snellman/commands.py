@@ -175,7 +175,7 @@ def _tile(run: Run, p: Player, match: Match) -> None:
     count = int(match.group(1) or 1)
     kind, number = match.group(2), int(match.group(3)) - 1
     for _ in range(count):
-        keep_keys(run, p, -1 if kind == "tw" else MATERIAL.favours[number].cult)
+        keep_keys(run, p, f"+{kind}{number + 1}")
         if kind == "fav":
             run.play(p.book.other(m.FAVOUR, number))
         else:
@@ -183,11 +183,11 @@ def _tile(run: Run, p: Player, match: Match) -> None:
             choose_keys(run, p)
 
 
-def keep_keys(run: Run, p: Player, only: int) -> None:
+def keep_keys(run: Run, p: Player, tile: str) -> None:
     """Tracks that were lowered first stay on 9 (a favour tile concerns only its own): the key is kept."""
     for cult in range(len(CULTS)):
         stay = p.book.renounces[m.NO_TEN + cult]
-        if (run.spared >> cult) & 1 and only in (-1, cult):
+        if (run.spared >> cult) & 1 and steps_of(tile, cult) is not None:
             run.spared &= ~(1 << cult)
             if run.possible(stay):
                 run.play(stay)
@@ -240,14 +240,22 @@ def _lower(run: Run, p: Player, match: Match) -> None:
 
 def steps_ahead(run: Run, p: Player, cult: int) -> Iterator[int]:
     """Steps on a track that the tiles named next bring; one more if a step waits for the key of a town."""
+    waits = (p.blocked >> cult) & 1
     for command in run.ahead():
-        tile = re.fullmatch(r"\+(fav|tw)(\d+)", command)
-        if tile and tile.group(1) == "tw":
-            yield MATERIAL.towns[int(tile.group(2)) - 1].cults + ((p.blocked >> cult) & 1)
-        elif tile:
-            favour = MATERIAL.favours[int(tile.group(2)) - 1]
-            if favour.cult == cult:
-                yield favour.steps
+        steps = steps_of(command, cult)
+        if steps is not None:
+            yield steps + (waits if command.startswith("+tw") else 0)
+
+
+def steps_of(tile: str, cult: int) -> int | None:
+    """The steps on a track that come with a tile; nothing if it does not concern that track."""
+    for town in MATERIAL.towns:
+        if tile == f"+{town.id.lower()}":
+            return town.cults
+    for favour in MATERIAL.favours:
+        if tile == f"+{favour.id.lower()}" and favour.cult == cult:
+            return favour.steps
+    return None
 
 
 def _renounce(run: Run, p: Player, match: Match) -> None:
