@@ -24,19 +24,19 @@ from tests.tzolkin import riches as of_tzolkin
 PINNED = {
     "pebbles-2": "5f72e81db480c2e4",
     "pebbles-2-shells": "5f72e81db480c2e4",
-    "terra-mystica-4": "d99ccaf79f1466f8",
-    "terra-mystica-2-factions": "d99ccaf79f1466f8",
-    "terra-mystica-5-ice-map-variable-volcano": "e0035515c58d90f2",
-    "terra-mystica-3-ice-late-answers-merchants-variable": "9d1bd9d78fd9acdb",
+    "terra-mystica-4": "d52b8ff30b8bd3bf",
+    "terra-mystica-2-factions": "d52b8ff30b8bd3bf",
+    "terra-mystica-5-ice-map-variable-volcano": "a0001269b43f56af",
+    "terra-mystica-3-ice-late-answers-merchants-variable": "4df038c1cd0fbfc8",
     "tzolkin-2": "652b6b00f33bf455",
     "tzolkin-4": "652b6b00f33bf455",
     "pantheon-2-bonus": "46321df8752098db",
     "pantheon-4": "46321df8752098db",
-    "map base": "d99ccaf79f1466f8",
-    "map revised_base": "d99ccaf79f1466f8",
-    "map fire_and_ice": "e0035515c58d90f2",
-    "map loon_lakes": "6a208b00ff1bd619",
-    "map fjords": "046a8b4b3738c3a6",
+    "map base": "d52b8ff30b8bd3bf",
+    "map revised_base": "d52b8ff30b8bd3bf",
+    "map fire_and_ice": "a0001269b43f56af",
+    "map loon_lakes": "8021d4c01a90c1a4",
+    "map fjords": "c7fc67a3524c1e3f",
 }
 MAPS = ("base", "revised_base", "fire_and_ice", "loon_lakes", "fjords")
 

@@ -189,6 +189,7 @@ class Reading(Land):
             found |= self.favours_to_take()
         if p.towns_due:
             found |= {f"town {row['id']}" for i, row in enumerate(self.tiles("towns")) if self.game.towns_left[i]}
+        found |= {f"renounce {CULTS[c]} 10" for c in range(4) if self.leads_to_ten(c)}
         if p.steps_due:
             found |= {f"1 step on {cult}" for cult in CULTS}
         if p.steps_together:
@@ -206,6 +207,21 @@ class Reading(Land):
         if p.sandstorm:
             found |= self.sandstorm()
         return found | self.owed_by_people()
+
+    def leads_to_ten(self, cult: int) -> bool:
+        """A town gives the right to step 10, not the duty (p. 13-14): whoever takes a tile may keep the key."""
+        p, step = self.p, self.p.cults[cult]
+        if any(q.cults[cult] == 10 for q in self.game.seats) or p.stays >> cult & 1:
+            return False
+        waits = bool(p.blocked >> cult & 1 and step == 9)
+        towns = [row.get("cults", 0) for i, row in enumerate(self.tiles("towns")) if self.game.towns_left[i]]
+        rows = {f"favour {row['id']}": row for row in self.tiles("favours")}
+        favours = [rows[name] for name in self.favours_to_take() if rows[name]["cult"] == CULTS[cult]]
+        return (
+            (waits and bool(p.keys_due or p.towns_due))
+            or (p.towns_due > 0 and any(steps and step + steps > 9 for steps in towns))
+            or (p.favours_due > 0 and p.keys > 0 and any(step + row["steps"] > 9 for row in favours))
+        )
 
     def favours_to_take(self) -> set[str]:
         """One of each kind for a player (p. 18)."""

@@ -58,6 +58,17 @@ def test_chaos_magicians_may_pass_as_the_second_action() -> None:
     assert not any(move.startswith("advance") for move in table.moves())
 
 
+def test_a_double_turn_lists_every_move_once() -> None:
+    """The dwelling that the first action may still build is no second action as well."""
+    table = (
+        Table("chaosmagicians", "nomads").put("chaosmagicians", "stronghold", "D4").set("chaosmagicians", exchange=2)
+    )
+    table.play("action ACTC", "transform E6 to wasteland")
+    assert len(table.moves()) == len(set(table.moves()))
+    table.play("build E6")
+    assert table["chaosmagicians"].actions == 1
+
+
 def cultists_upgrade(**options: str) -> Table:
     table = Table("cultists", "witches", "nomads", **options).put("cultists", "dwelling", "E6")
     table.put("witches", "dwelling", "F4").put("nomads", "dwelling", "F3").set("cultists", bowls=(5, 7, 0))

@@ -7,8 +7,10 @@ import pytest
 from deskovka.core.record import Record
 from deskovka.games.terra_mystica import snellman
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.snellman.phrases import Phrases
 from deskovka.games.terra_mystica.snellman.turns import picture
 from tests.terra_mystica.online_log import accept_log
+from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both
 
@@ -203,3 +205,24 @@ def test_whoever_is_left_alone_passes_and_begins_the_next_round() -> None:
         "shapeshifters: convert 1w to 1c",
         "shapeshifters: upgrade D2 to TP",
     ]
+
+
+@pytest.mark.parametrize(
+    ("water", "moves", "log"),
+    [
+        (8, ["renounce fire 10", "town TW5"], ["-FIRE", "+TW5"]),
+        (9, ["town TW5", "renounce fire 10", "key to water"], ["-FIRE", "+TW5"]),
+        (9, ["town TW5", "renounce fire 10", "renounce water 10"], ["-FIRE", "-WATER", "+TW5"]),
+    ],
+)
+def test_a_key_that_is_kept_is_told_by_lowering_the_track_first(water: int, moves: list[str], log: list[str]) -> None:
+    game = Table("witches", "nomads").set("witches", fire=9, water=water, towns_due=1).game
+    then, turn = game.copy(), []
+    for text in moves:
+        turn.append(then.parse(text, 0))
+        then.play(turn[-1])
+    phrases, found = Phrases(game, turn), []
+    for index, move in enumerate(turn):
+        found += phrases.commands(game.seats[0], index)
+        game.play(move)
+    assert found == log

@@ -297,6 +297,32 @@ def test_page_13_step_10_needs_a_town_and_is_for_one_player() -> None:
     assert table["nomads"].cults[0] == 9
 
 
+def test_page_13_the_key_of_a_town_is_a_right_and_may_be_kept() -> None:
+    """A tile that would lead to 10 leads to 9, and the key serves another cult later."""
+    table = Table("witches", "nomads").set("witches", fire=9, water=8, towns_due=1)
+    assert [text for text in table.moves() if text.startswith("renounce")] == ["renounce fire 10"]
+    table.play("renounce fire 10", "town TW5")
+    assert (table["witches"].cults[:2], table["witches"].keys) == ([9, 9], 1)
+    table.set("witches", priests=1).play("send priest to water for 1")
+    assert (table["witches"].cults[:2], table["witches"].keys) == ([9, 10], 0)
+
+
+def test_page_13_the_key_may_be_kept_from_a_favour_tile() -> None:
+    table = Table("witches", "nomads").put("witches", "trading house", "E6").set("witches", fire=8, keys=1)
+    table.play("upgrade E6 to temple", "renounce fire 10", "favour FAV5")
+    assert (table["witches"].cults[0], table["witches"].keys) == (9, 1)
+    assert not table.can("renounce fire 10")
+
+
+def test_page_13_a_key_for_one_of_two_tracks_may_be_kept_as_well() -> None:
+    table = Table("witches", "nomads").set("witches", fire=9, water=9, towns_due=1).play("town TW5")
+    table.play("renounce fire 10")
+    assert table.can("key to water")
+    assert not table.can("key to fire")
+    table.play("renounce water 10")
+    assert (table["witches"].cults[:2], table["witches"].keys) == ([9, 9], 1)
+
+
 def test_page_13_a_sent_priest_is_gone_a_returned_one_is_not() -> None:
     table = Table("nomads", "witches").put("nomads", "dwelling", "F3").play("send priest to fire for 3")
     assert table["nomads"].priest_limit == 6

@@ -152,10 +152,23 @@ def test_nobody_leeches_nothing() -> None:
     assert "0 power is never offered" in refusal(text)
 
 
+@pytest.mark.parametrize(
+    ("last", "fire", "keys"),
+    [("+TW5", 10, 0), ("-FIRE. +TW5", 9, 1), ("-2FIRE. +TW6", 9, 2), ("+TW1", 9, 1)],
+)
+def test_a_track_lowered_first_stays_and_the_key_is_kept(last: str, fire: int, keys: int) -> None:
+    lines = ["upgrade E6 to TP", "dig 1. build E5", "dig 1. build F3", "upgrade E5 to TP", "upgrade F3 to TP"]
+    lines += ["upgrade E6 to TE. +FAV9", "+8FIRE", f"dig 2. build D4. {last}"]
+    told = [f"halflings: {line}" for line in lines]
+    text = log("halflings", "darklings", "E6 C1 I2 I8", "40w 60c", told[0], "darklings: pass BON2", *told[1:])
+    p = snellman.load(text, "game.txt").game.seats[0]
+    assert (p.cults[0], p.keys) == (fire, keys)
+
+
 @pytest.mark.parametrize("steps", ["-3WATER", "-WATER", "-2FIRE"])
 def test_only_acolytes_pay_with_cult_steps(steps: str) -> None:
     text = log("halflings", "darklings", "E6 E5 G5 F5", "20w 30c", f"halflings: upgrade E6 to TP. {steps}")
-    assert "given up only to keep a town tile" in refusal(text)
+    assert "given up only to keep a tile" in refusal(text)
 
 
 def test_giants_still_need_reach_and_payment_for_foreign_land() -> None:

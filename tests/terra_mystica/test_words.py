@@ -219,7 +219,7 @@ def test_moves_that_random_play_hardly_meets() -> None:
     assert listed_of(game, m.KEY) == [
         "Use the key on step 10 of fire (+1 step of fire, +3 power)",
         "Use the key on step 10 of water (+1 step of water, +3 power)",
-        "Witches: choose the cult track on which a key opens step 10.",
+        "Witches: choose the cult track on which a key opens step 10, or keep the key.",
     ]
 
 

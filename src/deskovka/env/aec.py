@@ -25,6 +25,10 @@ def features_space(setting: Setting) -> spaces.Box:
     return spaces.Box(-BOUND, BOUND, (len(setting.features),), np.float32)
 
 
+#: grows with the actions: Terra Mystica has the right to keep a key since 1
+VERSIONS = {"terra_mystica": 1}
+
+
 class BoardGame(AECEnv[str, Observation, int]):
     """Each step is one decision of the agent whose turn it is. An observation has the numbers that the agent may know (`observation`) and
     the legal actions (`action_mask`, all zero while another decides)."""
@@ -42,7 +46,12 @@ class BoardGame(AECEnv[str, Observation, int]):
         #: decisions after which a game is cut short; 0: never
         self.max_cycles = max_cycles
         name = setting.cls.name().replace("-", "_")
-        self.metadata = {"name": f"{name}_v0", "render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}
+        self.metadata = {
+            "name": f"{name}_v{VERSIONS.get(name, 0)}",
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
         self.look = Look(setting)
         self.possible_agents = names_of(setting.players)
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}

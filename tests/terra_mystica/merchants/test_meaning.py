@@ -235,15 +235,14 @@ def test_a_ship_placed_anew_by_a_trade_does_not_move_again() -> None:
     assert "placed anew" in reason(table, "action MP1")
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_whoever_may_move_ships_can_move_one(seed: int) -> None:
+def test_whoever_may_move_ships_can_move_one() -> None:
     """A7 as a property of rich games: behind the action there is always a place to go."""
     tried = 0
-    for game in positions(f"movable {seed}", 12):
+    for game in (game for seed in range(4) for game in positions(f"movable {seed}", 12)):
         for move in game.moves():
             if move.kind == m.SEA_ACTION and move.a in (m.MP1, m.SHIPS, m.SCROLL_VOYAGE):
                 copy = game.copy()
                 copy.play(move)
                 assert any(other.kind == m.SAIL for other in copy.moves()), str(move)
                 tried += 1
-    assert tried > 3
+    assert tried > 12

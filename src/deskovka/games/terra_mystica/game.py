@@ -15,7 +15,7 @@ from deskovka.games.terra_mystica.setup import OPTIONS, set_up
 from deskovka.games.terra_mystica.state import State, has_faction
 from deskovka.games.terra_mystica.table import ACTING
 
-RULES_VERSION: Final = "3"
+RULES_VERSION: Final = "4"
 
 
 class TerraMystica(State):

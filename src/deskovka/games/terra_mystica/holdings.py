@@ -28,6 +28,8 @@ class Holdings:
     keys: int = 0
     #: tracks on which a step to 10 failed for want of a key in this turn (ruling 71)
     blocked: int = 0
+    #: tracks that the next tile must not lead to 10, because the key is kept
+    stays: int = 0
     shipping: int = 0
     exchange: int = 0
     #: extra carpet range from town tiles (mini-expansion)
@@ -183,6 +185,7 @@ class Holdings:
         other.steps_together = self.steps_together
         other.bridges_due = self.bridges_due
         other.keys_due = self.keys_due
+        other.stays = self.stays
         other.free_dwelling = self.free_dwelling
         other.free_trading_house = self.free_trading_house
         other.sandstorm = self.sandstorm
@@ -239,7 +242,7 @@ class Holdings:
             self.bowls(),
             self.cults,
             self.keys,
-            self.blocked,
+            self.blocked | self.stays << 4,
             self.shipping,
             self.exchange,
             self.extra_flight,
@@ -287,7 +290,15 @@ class Holdings:
         """The same as numbers to be hashed; what the table tells by itself (buildings on the map) is left out."""
         return (
             (self.home, self.colour, self.start_terrain, self.points, self.coins, self.workers, self.priests),
-            (self.priest_limit, self.bowl1, self.bowl2, self.bowl3, self.keys, self.blocked, self.shipping),
+            (
+                self.priest_limit,
+                self.bowl1,
+                self.bowl2,
+                self.bowl3,
+                self.keys,
+                self.blocked | self.stays << 4,
+                self.shipping,
+            ),
             (self.exchange, self.extra_flight, self.bridges, self.scroll, self.favours, self.towns, self.used),
             (self.unlocked, self.passed, self.dropped, self.steps_owed, self.steps_overdue, self.tokens_offered),
             tuple(self.cults),

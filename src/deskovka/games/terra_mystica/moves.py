@@ -58,6 +58,7 @@ NO_SANDSTORM: Final = 4
 NO_PRIESTS: Final = 5
 NO_TOKEN: Final = 6
 NO_SHIFT: Final = 7
+NO_TEN: Final = 8  # and three more, one for each cult: a key is kept
 RENOUNCED: Final = (
     "spades",
     "bridge",
@@ -67,6 +68,10 @@ RENOUNCED: Final = (
     "priests",
     "token",
     "shift",
+    "fire 10",
+    "water 10",
+    "earth 10",
+    "air 10",
 )
 
 # Action spaces: the six of the board are 0 .. 5.

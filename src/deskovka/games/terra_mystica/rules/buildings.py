@@ -147,6 +147,7 @@ def take_favour(game: State, p: Player, number: int) -> None:
     if game.log is not None:
         game.note(p.seat, "favour", number, f"favour:{tile.id}")
     cults.advance(game, p, tile.cult, tile.steps, f"favour:{tile.id}" if game.log is not None else "")
+    cults.tile_taken(p)
     if tile.town_power < 7:
         towns.look_everywhere(game, p)
     game.extension.favour_taken(game, p, tile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import CULTS
-from deskovka.games.terra_mystica.moves import KEY
+from deskovka.games.terra_mystica.moves import KEY, NO_TEN
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.table import ACTING, POWER_STEPS, put
 
@@ -17,7 +17,7 @@ def advance(game: State, p: Player, cult: int, steps: int, source: str) -> None:
         if old == 10:
             return
         new = 10
-        if game.holder_of_ten(cult) >= 0:
+        if game.holder_of_ten(cult) >= 0 or (p.stays >> cult) & 1:
             new = 9
         elif p.keys > 0:
             p.keys -= 1
@@ -84,7 +84,8 @@ def waiting_tracks(game: State, p: Player) -> list[int]:
     """Tracks whose step to 10 failed for want of a key in this turn and could be made now (ruling 71)."""
     found: list[int] = []
     for cult in range(4):
-        if (p.blocked >> cult) & 1 and p.cults[cult] == 9 and game.holder_of_ten(cult) < 0:
+        waits = ((p.blocked & ~p.stays) >> cult) & 1
+        if waits and p.cults[cult] == 9 and game.holder_of_ten(cult) < 0:
             found.append(cult)
     return found
 
@@ -109,6 +110,48 @@ def use_key(game: State, p: Player, cult: int) -> None:
     p.keys -= 1
     p.keys_due -= 1
     raise_to(game, p, cult, 10, "key")
+
+
+def list_stays(game: State, p: Player, out: list[Move]) -> None:
+    """A town gives the right to go up to 10 (p. 13-14), and a right may be kept for another cult: a tile then leads to 9 only."""
+    for cult in range(4):
+        if may_stay(game, p, cult):
+            out.append(p.book.renounces[NO_TEN + cult])
+
+
+def may_stay(game: State, p: Player, cult: int) -> bool:
+    """Could a tile that is due, or a key to be placed, lead this track to 10?"""
+    step = p.cults[cult]
+    if step == 10 or (p.stays >> cult) & 1 or game.holder_of_ten(cult) >= 0:
+        return False
+    if (p.keys_due or p.towns_due) and step == 9 and (p.blocked >> cult) & 1:
+        return True
+    if p.towns_due:
+        for number, left in enumerate(game.towns_left):
+            steps = game.material.towns[number].cults
+            if left > 0 and steps and step + steps >= 10:
+                return True
+    if p.favours_due and p.keys:
+        for tile in game.material.favours:
+            free = game.favours_left[tile.number] > 0 and not p.has_favour(tile.number)
+            if free and tile.cult == cult and step + tile.steps >= 10 and game.extension.may_take_favour(game, p, tile):
+                return True
+    return False
+
+
+def stay(game: State, p: Player, cult: int) -> None:
+    """The key is kept: the step that waits for one is given up, or the next tile will not go beyond 9."""
+    if p.keys_due and (p.blocked >> cult) & 1:
+        p.blocked &= ~(1 << cult)
+        p.keys_due = min(p.keys_due, len(waiting_tracks(game, p)))
+    else:
+        p.stays |= 1 << cult
+
+
+def tile_taken(p: Player) -> None:
+    """What was held back was held back for this tile."""
+    p.blocked &= ~p.stays
+    p.stays = 0
 
 
 def step_down(game: State, p: Player, cult: int, steps: int, source: str) -> None:

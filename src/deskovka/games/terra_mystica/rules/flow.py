@@ -85,6 +85,8 @@ def list_pending(game: State, p: Player, out: list[Move]) -> None:
         buildings.list_favours(game, p, out)
     if p.towns_due:
         towns.list_tiles(game, p, out)
+    if p.favours_due or p.towns_due or p.keys_due:
+        cults.list_stays(game, p, out)
     if p.steps_due:
         for cult in range(4):
             out.append(p.book.steps[cult][1])
@@ -297,6 +299,8 @@ def renounce(game: State, p: Player, what: int) -> None:
         p.priests_offer = False
     elif what == m.NO_TOKEN:
         p.tokens_offered -= 1
+    elif what >= m.NO_TEN:
+        cults.stay(game, p, what - m.NO_TEN)
     else:
         p.shift_due = False
         p.shift_paid = False

@@ -197,6 +197,7 @@ def clear_pending(p: Player) -> None:
     p.steps_together = 0
     p.bridges_due = 0
     p.keys_due = 0
+    p.stays = 0
     p.free_dwelling = False
     p.free_trading_house = False
     p.sandstorm = False

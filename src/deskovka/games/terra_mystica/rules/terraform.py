@@ -107,8 +107,10 @@ def list_hexes(game: State, p: Player, where: tuple[int, ...], spades: int, can_
         if building[at]:
             continue
         here = terrain[at]
-        if can_build and faction.settles_on(p, here):
-            out.append(builds[at])
+        if can_build and faction.settles_on(p, here) and not (p.may_build and at in p.fresh):
+            out.append(
+                builds[at]
+            )  # what the action before left to build there stands in the list already (double turn)
         goals = targets[here]
         if goals:
             row = transforms[at]

@@ -121,6 +121,7 @@ def take(game: State, p: Player, number: int) -> None:
         cults.advance_all(game, p, tile.cults, source)
     else:
         cults.spend_keys(game, p)
+    cults.tile_taken(p)
 
 
 # -- the Mermaids' river ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from deskovka.core.game import IllegalMove
 from deskovka.games.terra_mystica import moves as m
@@ -175,6 +175,7 @@ def _tile(run: Run, p: Player, match: Match) -> None:
     count = int(match.group(1) or 1)
     kind, number = match.group(2), int(match.group(3)) - 1
     for _ in range(count):
+        keep_keys(run, p, f"+{kind}{number + 1}")
         if kind == "fav":
             run.play(p.book.other(m.FAVOUR, number))
         else:
@@ -182,21 +183,27 @@ def _tile(run: Run, p: Player, match: Match) -> None:
             choose_keys(run, p)
 
 
+def keep_keys(run: Run, p: Player, tile: str) -> None:
+    """Tracks that were lowered first stay on 9 (a favour tile concerns only its own): the key is kept."""
+    for cult in range(len(CULTS)):
+        stay = p.book.renounces[m.NO_TEN + cult]
+        if (run.spared >> cult) & 1 and steps_of(tile, cult) is not None:
+            run.spared &= ~(1 << cult)
+            if run.possible(stay):
+                run.play(stay)
+
+
 def choose_keys(run: Run, p: Player) -> None:
-    """Fewer keys than tracks that could reach 10: the row's numbers tell, or what is named next, or what was not lowered."""
+    """Fewer keys than tracks that could reach 10: the row's numbers tell, or what is named next."""
     values = run.row.values
     while p.keys_due:
         waiting = cults.waiting_tracks(run.game, p)
-        if values is not None:
-            wanted = [cult for cult in waiting if values.cults[cult] == 10]
-        else:
-            wanted = [cult for cult in waiting if not (run.spared >> cult) & 1]
+        wanted = [cult for cult in waiting if values is not None and values.cults[cult] == 10]
         named = re.fullmatch(r"\+(fire|water|earth|air)", next(iter(run.ahead()), ""))
         if named and CULTS.index(named.group(1)) in waiting:
             wanted = [CULTS.index(named.group(1))]
             run.raised.append(wanted[0])
         run.play(p.book.other(m.KEY, (wanted or waiting)[0]))
-    run.spared = 0
 
 
 def _step(run: Run, p: Player, match: Match) -> None:
@@ -220,16 +227,35 @@ def _step(run: Run, p: Player, match: Match) -> None:
 
 
 def _lower(run: Run, p: Player, match: Match) -> None:
-    """-3FIRE: the Acolytes' payment, already made; -WATER: a town tile that comes must not raise this track to 10."""
+    """-3FIRE: the Acolytes' payment, already made; -WATER: a tile that comes must not raise this track to 10."""
     if match.group(0) == run.paid:
         run.paid = ""
         return
     cult = CULTS.index(match.group(2))
-    tile = next((command for command in run.ahead() if command in ("+tw5", "+tw6")), "")
-    steps = MATERIAL.towns[int(tile[3:]) - 1].cults if tile else 0
-    if p.cults[cult] >= 10 or not steps or p.cults[cult] - int(match.group(1) or 1) + steps != 9:
-        raise IllegalMove("steps on a track are given up only to keep a town tile from raising it to 10")
+    less = int(match.group(1) or 1)
+    if p.cults[cult] >= 10 or all(p.cults[cult] - less + steps != 9 for steps in steps_ahead(run, p, cult)):
+        raise IllegalMove("steps on a track are given up only to keep a tile from raising it to 10")
     run.spared |= 1 << cult
+
+
+def steps_ahead(run: Run, p: Player, cult: int) -> Iterator[int]:
+    """Steps on a track that the tiles named next bring; one more if a step waits for the key of a town."""
+    waits = (p.blocked >> cult) & 1
+    for command in run.ahead():
+        steps = steps_of(command, cult)
+        if steps is not None:
+            yield steps + (waits if command.startswith("+tw") else 0)
+
+
+def steps_of(tile: str, cult: int) -> int | None:
+    """The steps on a track that come with a tile; nothing if it does not concern that track."""
+    for town in MATERIAL.towns:
+        if tile == f"+{town.id.lower()}":
+            return town.cults
+    for favour in MATERIAL.favours:
+        if tile == f"+{favour.id.lower()}" and favour.cult == cult:
+            return favour.steps
+    return None
 
 
 def _renounce(run: Run, p: Player, match: Match) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.core.game import Move
+from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import COLOURS, CULTS, MATERIAL, VOLCANO
 from deskovka.games.terra_mystica.game import TerraMystica
@@ -11,6 +11,9 @@ from deskovka.games.terra_mystica.rules.fire_and_ice import Acolytes
 from deskovka.games.terra_mystica.state import Player
 from deskovka.games.terra_mystica.table import ACTING
 
+#: the online game lowers a track no further, and only by hand
+LOWEST = 7
+TOO_LOW = "the online game cannot keep a key from a tile with so many steps"
 BUILDING_CODES = ("", "D", "TP", "TE", "SH", "SA")
 CONVERTED = ("5pw to 1p", "3pw to 1w", "1pw to 1c", "1p to 1w", "1w to 1c", "1vp to 1c", "2c to 1vp")
 RENOUNCED = (
@@ -78,6 +81,8 @@ class Phrases:
             return [f"convert {move.a}w to {move.a}p"]
         if kind == m.CONNECT:
             return [f"connect {names[move.a]}"]
+        if kind == m.RENOUNCE and move.a >= m.NO_TEN:
+            return self.kept(p, index)
         if kind == m.RENOUNCE:
             return given_up(p) if move.a == m.NO_SPADES else [f"-{RENOUNCED[move.a]}"]
         return FIXED.get(kind, [])
@@ -188,6 +193,25 @@ class Phrases:
         if move.kind == m.KEY:
             return [f"+{CULTS[move.a].upper()}"] if move.a in self.raised else []
         return [f"+{move.b if move.b > 1 else ''}{CULTS[move.a].upper()}"]
+
+    def kept(self, p: Player, index: int) -> list[str]:
+        """A track that stays on 9 is lowered before the tile that would lead it to 10, but never so far that its power comes again."""
+        cult = self.moves[index].a - m.NO_TEN
+        waits = (p.blocked >> cult) & 1
+        if p.keys_due and waits:  # said before the town tile, see `spared`
+            return []
+        tile = next(x for x in self.moves[index + 1 :] if x.seat == p.seat and x.kind in (m.FAVOUR, m.TOWN))
+        if tile.kind == m.TOWN:
+            steps = MATERIAL.towns[tile.a].cults + waits
+        else:
+            favour = MATERIAL.favours[tile.a]
+            steps = favour.steps if favour.cult == cult else 0
+        less = p.cults[cult] + steps - 9
+        if less <= 0:
+            return []
+        if p.cults[cult] - less < LOWEST:
+            raise IllegalMove(TOO_LOW)
+        return [f"-{less if less > 1 else ''}{CULTS[cult].upper()}"]
 
     def spared(self, p: Player, index: int) -> list[str]:
         """Fewer keys than tracks at 9: those that stay are lowered first, as players write it.

@@ -39,7 +39,7 @@ class Run:
         self.spare = 0  # spades in hand that are to be given up
         self.lone_spades: set[int] = set()  # rounds after which Giants gave up a single spade
         self.paid = ""  # the Acolytes' payment that is still to be read
-        self.spared = 0  # tracks lowered by hand so that a town tile does not raise them to 10
+        self.spared = 0  # tracks lowered by hand so that a tile does not raise them to 10
         self.raised: list[int] = []  # tracks that a key has raised and a command still names
         self.struck: list[Offer] = []  # offers without room that our rules struck out
         self.index = 0  # of the present row, and of the command in it

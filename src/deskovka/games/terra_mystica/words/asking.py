@@ -78,7 +78,7 @@ def pending_questions(game: State, p: Player, t: Tongue) -> list[str]:
     """Everything that waits for a decision of the player, in the order in which it is usually taken."""
     found: list[str] = []
     if p.keys_due:
-        found.append(t("choose the cult track on which a key opens step 10"))
+        found.append(t("choose the cult track on which a key opens step 10, or keep the key"))
     if p.favours_due:
         found.append(t.count("choose a favour tile", "choose {n} favour tiles, one by one", p.favours_due))
     if p.towns_due:

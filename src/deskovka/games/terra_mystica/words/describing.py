@@ -90,6 +90,10 @@ RENOUNCED = (
     said("Keep the workers"),
     said("Buy no token"),
     said("Stay at home"),
+    said("Fire: stay on 9 and keep the key"),
+    said("Water: stay on 9 and keep the key"),
+    said("Earth: stay on 9 and keep the key"),
+    said("Air: stay on 9 and keep the key"),
 )
 FIXED = {
     m.LEAVE_AUCTION: said("Leave the auction"),

@@ -30,7 +30,9 @@ ABILITY = {
     "icemaidens": said(
         "They live on ice: land becomes ice from the terrain that they chose to start on. They begin with a favour tile."
     ),
-    "yetis": said("They live on ice, and every power action of the board costs them 1 power less."),
+    "yetis": said(
+        "They live on ice, every power action of the board costs them 1 power less, and their stronghold and sanctuary have power value 4."
+    ),
     "acolytes": said(
         "They live on volcanoes and make one out of any land for 3 cult steps, 4 on somebody's home terrain. Spades become cult steps."
     ),

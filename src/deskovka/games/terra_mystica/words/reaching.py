@@ -33,17 +33,14 @@ def within_reach(game: State, p: Player) -> tuple[int, ...]:
 
 
 def flight_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
-    """Tunnels and carpets: how far, how often, how dear."""
+    """Tunnels and carpets: how far, how often. Their price is a part of what spades or the dwelling cost there."""
     terraform.reachable(game, p)
     name = game.board.names[at]
     if at not in p.flights:
         return too_far(game, p, at, t)
     if p.flown_to >= 0 and p.flown_to != at:
         return t("{hex} would need a second flight or tunnel: one is allowed in an action.", hex=name)
-    if p.flown_to == at or p.faction.can_pay_flight(p):
-        return ""
-    board = p.faction.board
-    return shortage(p, t, p.faction.flight_workers(p), 0, board.flight_priests)
+    return ""
 
 
 def too_far(game: State, p: Player, at: int, t: Tongue) -> str:

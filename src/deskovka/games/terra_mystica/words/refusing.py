@@ -246,7 +246,7 @@ def no_step(game: State, p: Player, move: Move, t: Tongue) -> str:
 def no_key(game: State, p: Player, move: Move, t: Tongue) -> str:
     if p.keys_due:
         return t("No step to 10 of this cult waits for a key ({cult}).", cult=cult_name(t, move.a))
-    return t("Keys are used by themselves when you come to step 10.")
+    return t("Keys are used by themselves when you come to step 10, unless you keep them while you take a tile.")
 
 
 def no_answer(game: State, p: Player, move: Move, t: Tongue) -> str:
