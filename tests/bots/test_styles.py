@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from deskovka.bots import registry as bots
@@ -83,3 +85,17 @@ def test_a_style_says_what_it_is_worth_by_the_weights_it_moves() -> None:
     plain = policy_of(game).worth(game, 0)
     moved = policy_of(game, in_style(game, None, "worshipper", Chance("0"))).worth(game, 0)
     assert plain != moved
+
+
+def test_the_duels_of_styles_are_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays as the plain one does is exactly as strong (tools/styles.py)."""
+    root = Path(__file__).parents[2]
+    if not (root / "tools").exists():
+        pytest.skip("only in a clone")
+    monkeypatch.syspath_prepend(str(root / "tools"))
+    import styles
+
+    duels = styles.Duels("pebbles", "nobody")
+    duels.play(0)
+    assert duels.ahead == [0] and duels.wins == [50]
+    assert duels.line().startswith("| pebbles nobody | 1 | 0.0 | 50.0 % |")

@@ -3,7 +3,8 @@
     python -m tests.pantheon.balance 400            whole turns by Pantheon's policy, all materials and numbers of players
     python -m tests.pantheon.balance 400 simple     the move after which `worth` is highest in an imagined world
     python -m tests.pantheon.balance 400 gods       four players, each is given a god at random before the first turn: what is it worth?
-    python -m tests.pantheon.balance 400 price Traitera 4+3     what is it worth to be allowed to take a god, at its price and at another?
+    python -m tests.pantheon.balance 400 left       four players, each leaves one god, drawn by lot, to the others: what does it miss at the god's price?
+    python -m tests.pantheon.balance 400 left Traitera 3+3 4+3     the same with other prices, under the same seeds
 
 Tables of the same number have the same seed.  Now and then (3 in 100) any move is played, so that no two seats play alike.
 """
@@ -19,7 +20,7 @@ from math import sqrt
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon import moves as m
-from deskovka.games.pantheon.files import built_in, file_text
+from deskovka.games.pantheon.files import DEFAULT, built_in, file_text
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.policy import PantheonPolicy
 from deskovka.games.pantheon.rules.gods import gain_god
@@ -208,43 +209,41 @@ class Gifts:
         return [f"  {name}: {mean(found)}" for name, found in sorted(self.margins.items())]
 
 
-class Price:
-    """Each table is played twice with the same luck: one seat takes a god as it likes, or leaves it. What does the god bring at its price?"""
+class Left:
+    """Every seat leaves one god to the others, drawn by lot. How far is it behind those who leave another one: what does the god bring beyond its price?"""
 
-    def __init__(self, god: str, price: str) -> None:
-        self.god = god
-        self.components = "reconstruction"
+    def __init__(self, god: str = "", price: str = "") -> None:
+        self.components = DEFAULT
         if price:
-            raw = json.loads(file_text("reconstruction"))
+            raw = json.loads(file_text(DEFAULT))
             for each in raw["gods"]:
                 if each["name"] == god:
                     each["cost"] = [int(part) for part in price.split("+")]
             self.components = json.dumps(raw)
-        self.points: list[float] = []
-        self.wins: list[float] = []
-        self.taken = 0
+        #: by the god that is left: the points by which the other three are ahead; and how often the others take each god in a game
+        self.missed: dict[str, list[float]] = {}
+        self.taken: Counter[str] = Counter()
+        self.games = 0
 
     def play(self, number: int) -> None:
-        points, win = self.game(number, by_policy)
-        without, lost = self.game(number, never(self.god))
-        self.points.append(points - without)
-        self.wins.append(100 * (win - lost))
-
-    def game(self, number: int, thinks: Thinks) -> tuple[float, float]:
-        """How far the seat is ahead of the others, and its part of the win."""
-        game = Pantheon.new(4, {"components": self.components}, f"price-{number}")
-        chance = Chance(f"price {number}")
-        seat = number % 4
+        game = Pantheon.new(4, {"components": self.components}, f"left-{number}")
+        chance = Chance(f"left {number}")
+        names = [god.name for god in game.material.gods]
+        left = [names[chance.below(len(names))] for _ in range(4)]
+        think = [never(god) for god in left]
         while not game.over():
-            own = game.to_act() == seat
-            for move in choose(game, chance, thinks if own else by_policy):
-                self.taken += own and takes(game, move, self.god) and thinks is by_policy
+            for move in choose(game, chance, think[game.to_act()]):
+                if move.kind == m.TAKE_GOD:
+                    self.taken[names[move.a]] += 1
                 game.play(move)
-        others = sum(game.points) - game.points[seat]
-        return game.points[seat] - others / 3, 1 / len(game.winners()) if seat in game.winners() else 0.0
+        self.games += 1
+        for seat, god in enumerate(left):
+            others = sum(game.points) - game.points[seat]
+            self.missed.setdefault(god, []).append(others / 3 - game.points[seat])
 
     def lines(self) -> list[str]:
-        return [f"  points {mean(self.points)}, wins of a hundred {mean(self.wins)}, taken {self.taken} times"]
+        found = sorted(self.missed.items())
+        return [f"  {name}: {mean(values)}, taken {self.taken[name] / self.games:.2f} a game" for name, values in found]
 
 
 def mean(values: list[float]) -> str:
@@ -253,14 +252,13 @@ def mean(values: list[float]) -> str:
     return f"{middle:+.1f} ± {1.96 * spread / sqrt(len(values)):.1f} ({len(values)})"
 
 
-def main(games: int, what: str, god: str = "", price: str = "") -> None:
-    if what == "price":
-        for each in ("", price):
-            asked = Price(god, each)
+def main(games: int, what: str = "", god: str = "", *prices: str) -> None:
+    if what == "left":
+        for price in prices or ("",):
+            asked = Left(god, price)
             for number in range(games):
                 asked.play(number)
-                if (number + 1) % 50 == 0 or number + 1 == games:
-                    print("\n".join([f"{god}, {each or 'as it is'}", *asked.lines()]), flush=True)
+            print("\n".join([f"{god} {price or 'as it is'}", *asked.lines()]), flush=True)
         return
     if what == "gods":
         gifts = Gifts()
@@ -277,4 +275,4 @@ def main(games: int, what: str, god: str = "", price: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, *(sys.argv[2:5] or [""]))
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100, *sys.argv[2:])

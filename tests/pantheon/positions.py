@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from deskovka.core.chance import Chance
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARD_NAMES, CARDS, KIND_NAMES, KINDS
+from deskovka.games.pantheon.files import built_in
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.moves import DECLINE, DRAW_CARDS, END_PURCHASE, GIVE_UP, NO_RAISE, PICK_BONUS
 from deskovka.games.pantheon.rules import flow
@@ -19,7 +20,7 @@ OPTIONS = st.fixed_dictionaries(
     optional={
         "bonus": st.sampled_from(["random", "choice"]),
         "start": st.sampled_from(["rulebook", "variant"]),
-        "components": st.sampled_from(["reconstruction", "reconstruction-wide"]),
+        "components": st.sampled_from(built_in()),
     },
 )
 GAMES = st.builds(Pantheon.new, st.integers(2, 4), OPTIONS, st.integers(0, 10**6).map(str))

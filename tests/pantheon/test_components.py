@@ -12,19 +12,19 @@ from deskovka.core.chance import Chance
 from deskovka.core.record import BadRecord, Record
 from deskovka.games.pantheon import checking
 from deskovka.games.pantheon.faults import BadComponents, doubles
-from deskovka.games.pantheon.files import DATA, built_in, material, option_value
+from deskovka.games.pantheon.files import DATA, DEFAULT, built_in, material, option_value
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.words.terms import speak
 
 from .checks import check_position
 from .positions import random_moves
 
-RAW = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+RAW = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
 CZECH = speak("cs")
 
 
 def test_built_in_files_are_sound():
-    assert built_in() == ["reconstruction", "reconstruction-wide"]
+    assert built_in() == ["reconstruction-even", "reconstruction", "reconstruction-wide"]
     for name in built_in():
         box = material(name)
         assert box.name == name
@@ -189,7 +189,22 @@ def test_a_game_with_other_material_never_replays_with_ours():
     with pytest.raises(BadRecord, match="components"):
         Record.parse(damaged).start()
     assert Pantheon.new(2, seed="own").key() != game.key()
-    assert material("reconstruction").digest[:8] in Pantheon.rules_version()
+    assert material(DEFAULT).digest[:8] in Pantheon.rules_version()
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_a_record_is_played_with_the_default_components_of_its_day(name):
+    """Records name only what differs from the default: the rules version tells what that was."""
+    game = Pantheon.new(3, {"components": name}, "old")
+    moves = random_moves(game, Chance("old"), 10_000)
+    lines = str(Record.of(game, moves)).splitlines(keepends=True)
+    found = Record.parse("".join(line for line in lines if not line.startswith("Option components")))
+    found.rules = f"1-{material(name).digest[:8]}"
+    assert found.replay().key() == game.key()
+    assert Pantheon.meant_by("1-00000000", {"bonus": "choice"}) == {"bonus": "choice"}
+    assert Pantheon.meant_by(found.rules, {"components": "reconstruction-wide"}) == {
+        "components": "reconstruction-wide"
+    }
 
 
 def test_bad_files_are_refused_as_a_whole():
@@ -243,7 +258,7 @@ def test_looking_for_doubles_takes_time_in_proportion():
 
 @pytest.mark.parametrize("part", [part for part, (rows, _) in checking.PARTS.items() if rows])
 def test_a_file_with_very_many_rows_is_refused_without_looking_at_them(part):
-    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
     row = raw[part][0]
     raw[part] = [row] * 190_000
     wrong = [str(fault) for fault in checking.faults(raw)]
@@ -254,7 +269,7 @@ def test_a_file_with_very_many_rows_is_refused_without_looking_at_them(part):
     ("part", "field"), [("special_money", "stack"), ("map", "columns"), ("map", "nations"), ("scoring", "columns")]
 )
 def test_a_file_with_a_very_long_list_is_refused(part, field):
-    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
     raw[part][field] = [raw[part][field][0]] * 190_000
     wrong = [str(fault) for fault in checking.faults(raw)]
     assert len(wrong) == 1 and "190000 entries" in wrong[0]
@@ -272,7 +287,7 @@ def test_deep_and_long_files_are_refused_with_a_sentence(text):
 
 def test_entries_of_any_kind_are_refused_with_a_sentence():
     """Whatever stands where a text or a number should: no error but ours."""
-    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
     for strange in (None, [], [[]], {}, True, 1.5, -1, "", "x" * 100, {"a": []}):
         for part, value in raw.items():
             rows = value if isinstance(value, list) else [value]

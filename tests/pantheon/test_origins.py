@@ -11,12 +11,12 @@ import pytest
 
 from deskovka.core.provenance import OWN, PUBLIC, RECONSTRUCTED, RULEBOOK, Origin
 from deskovka.core.words import read_po
-from deskovka.games.pantheon.files import DATA, built_in, material
+from deskovka.games.pantheon.files import DATA, DEFAULT, built_in, material
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.words.origins import claims
 from deskovka.games.pantheon.words.terms import FOLDER
 
-RAW = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+RAW = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
 GROUPS = {
     "action_cards": ("Action cards", "Akční karty"),
     "special_money": ("Action cards", "Akční karty"),

@@ -127,7 +127,7 @@ def test_opinions_of_different_weights_do_not_disturb_each_other():
 def test_the_same_game_on_plain_and_compiled_rules():
     """Pinned with made-up weights; it changes when the judgement is changed, never between builds."""
     text = hashlib.sha256()
-    game = Pantheon.new(4, {}, "pinned")
+    game = Pantheon.new(4, {"components": "reconstruction"}, "pinned")
     while game.ply < 150:
         for move in best(game, MADE_UP):
             text.update(f"{move.seat} {move};".encode())

@@ -49,7 +49,7 @@ def test_the_log_tells_everything(game, seed):
 
 def test_golden_game():
     """A game that must come out the same on every machine, plain or compiled."""
-    game = Pantheon.new(4, {"bonus": "choice"}, "golden")
+    game = Pantheon.new(4, {"bonus": "choice", "components": "reconstruction"}, "golden")
     random_moves(game, Chance("golden moves"), 10_000)
     assert (game.ply, game.points, game.winners()) == GOLDEN
 

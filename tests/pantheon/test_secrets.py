@@ -12,7 +12,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.effects import Effect
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARDS, EPOCHS
-from deskovka.games.pantheon.files import DATA
+from deskovka.games.pantheon.files import DATA, DEFAULT
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import FULL, UNKNOWN
 
@@ -236,7 +236,7 @@ def compare_lines(game: Pantheon, move: Move, after: Pantheon, watcher: int, see
 
 def test_a_bonus_tile_may_share_its_name_with_a_loot_token():
     """In an own file loot and bonus tiles may have the same name and do different things: drawn cards stay hidden."""
-    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
     money = next(row for row in raw["loot"] if row["does"] == "special_money")
     cards = next(row for row in raw["bonus"] if row["does"] == "cards")
     cards["id"] = money["id"]

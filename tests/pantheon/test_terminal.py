@@ -9,7 +9,7 @@ import pytest
 
 from deskovka.core.chance import Chance
 from deskovka.games.pantheon import components as c
-from deskovka.games.pantheon.files import DATA
+from deskovka.games.pantheon.files import DATA, DEFAULT
 from deskovka.games.pantheon.game import Pantheon
 
 from .positions import random_moves
@@ -32,7 +32,7 @@ def test_screens_are_never_wider_than_asked(players: int, options: dict[str, str
 
 
 def test_a_broad_map_of_an_own_file_comes_in_parts() -> None:
-    raw = json.loads((DATA / "reconstruction.json").read_text(encoding="utf-8"))
+    raw = json.loads((DATA / f"{DEFAULT}.json").read_text(encoding="utf-8"))
     raw["map"]["terrain"] = [row + "." * (40 - len(row)) for row in raw["map"]["terrain"]]
     game = Pantheon.new(2, {"components": json.dumps(raw)}, "broad")
     lines = game.seen_by(0).screen(0, "en", 80).plain().split("\n")

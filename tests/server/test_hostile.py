@@ -18,6 +18,7 @@ import pytest
 
 from deskovka.core import registry
 from deskovka.games.pantheon import checking
+from deskovka.games.pantheon.files import DEFAULT
 from deskovka.server.app import create_app
 from deskovka.server.live.bus import Bus
 from deskovka.server.problems import Unprocessable
@@ -33,7 +34,7 @@ from tests.server.steps import Steps
 People = Callable[[str], Person]
 #: no step of the loop may be longer (seconds of its own thread)
 LONGEST_STEP = 0.1
-OURS = (files("deskovka.games.pantheon") / "data" / "reconstruction.json").read_text(encoding="utf-8")
+OURS = (files("deskovka.games.pantheon") / "data" / f"{DEFAULT}.json").read_text(encoding="utf-8")
 
 
 def packed(raw: object) -> str:

@@ -10,10 +10,15 @@ from typing import Any
 import httpx
 import pytest
 
+from deskovka.games.pantheon.files import DEFAULT, mark_of
+from deskovka.games.pantheon.game import Pantheon
+from deskovka.server.tables.history import History
 from tests.server.people import Person
 
 People = Callable[[str], Person]
-OURS = files("deskovka.games.pantheon") / "data" / "reconstruction.json"
+#: the rules of the days when Traitera cost 3+3 and that was the default
+BEFORE = f"1-{mark_of('reconstruction')}"
+OURS = files("deskovka.games.pantheon") / "data" / f"{DEFAULT}.json"
 
 
 def own_box() -> dict[str, Any]:
@@ -102,3 +107,11 @@ def test_a_wrong_price_is_named_by_its_row(person: People) -> None:
 def test_a_file_larger_than_allowed(person: People) -> None:
     answer = bring(person("Ann"), b" " * (600 * 1024))
     assert answer.status_code == 413
+
+
+def test_a_table_goes_on_with_the_default_material_of_its_day() -> None:
+    """Tables keep only the options that differ from the default of their day."""
+    old = History("pantheon", 3, {}, "tea", BEFORE)
+    assert old.game.options["components"] == "reconstruction"
+    new = History("pantheon", 3, {}, "tea", Pantheon.rules_version())
+    assert new.game.options["components"] == DEFAULT

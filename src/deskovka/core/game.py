@@ -63,6 +63,11 @@ class Game:
         raise NotImplementedError
 
     @staticmethod
+    def meant_by(rules: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """The options of a record or a table, with those added whose default was another one by the rules of its day."""
+        return options
+
+    @staticmethod
     def player_counts() -> tuple[int, ...]:
         raise NotImplementedError
 

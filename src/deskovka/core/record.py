@@ -84,7 +84,7 @@ class Record:
                     high=counts[-1],
                     n=self.players,
                 )
-            return cls.new(self.players, self.options, self.seed)
+            return cls.new(self.players, cls.meant_by(self.rules, self.options), self.seed)
         except (registry.UnknownGame, BadOption) as error:
             raise BadRecord(error.message, **error.values) from error
 

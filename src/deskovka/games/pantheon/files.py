@@ -16,7 +16,9 @@ from deskovka.games.pantheon.faults import BadComponents, Fault
 
 DATA = Path(__file__).parent / "data"
 #: the components a game is played with if nothing else is said
-DEFAULT = "reconstruction"
+DEFAULT = "reconstruction-even"
+#: how the names of all of them begin; those of earlier defaults stay, for the games that were played with them
+ALL = "reconstruction"
 #: an own file may be so long, unpacked; the built-in ones have some 20,000 signs
 MOST_SIGNS = 200_000
 #: how the option `components` carries a whole file in one line of a record
@@ -27,8 +29,18 @@ _materials: dict[str, Material] = {}
 
 def built_in() -> list[str]:
     """The names of the components that come with the package, the default first."""
-    names = (path.stem for path in DATA.glob(f"{DEFAULT}*.json"))  # what bots need lies there too
+    names = (path.stem for path in DATA.glob(f"{ALL}*.json"))  # what bots need lies there too
     return sorted(names, key=lambda name: (name != DEFAULT, name))
+
+
+def mark_of(name: str) -> str:
+    """What a rules version says of built-in components."""
+    return material(name).digest[:8]
+
+
+def marked(mark: str) -> str:
+    """The built-in components with a mark; empty if none have it any more."""
+    return next((name for name in built_in() if mark_of(name) == mark), "")
 
 
 def option_value(given: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
-from deskovka.games.pantheon.files import DEFAULT, file_text, material, option_value
+from deskovka.games.pantheon.files import DEFAULT, file_text, mark_of, marked, material, option_value
 from deskovka.games.pantheon.moves import END_TURN, PAY, book_of
 from deskovka.games.pantheon.rules import flow, secrets
 from deskovka.games.pantheon.rules.scoring import winners
@@ -32,7 +32,7 @@ class Pantheon(State):
     @staticmethod
     def rules_version() -> str:
         """With the digest of the default components: a game played with other material comes out otherwise."""
-        return f"1-{material(DEFAULT).digest[:8]}"
+        return f"1-{mark_of(DEFAULT)}"
 
     @staticmethod
     def known_options() -> tuple[Option, ...]:
@@ -52,6 +52,12 @@ class Pantheon(State):
                 "pieces at the start: as in the rulebook, or more for fewer players",
             ),
         )
+
+    @staticmethod
+    def meant_by(rules: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Records do not name the default components; the rules version tells which they were."""
+        name = "" if "components" in options else marked(rules.rpartition("-")[2])
+        return {**options, "components": name} if name else options
 
     @staticmethod
     def player_counts() -> tuple[int, ...]:

@@ -143,4 +143,4 @@ def bot_of(table: Table) -> str | None:
 
 def question_of(table: Table, history: History, seat: int, bot: str) -> Question:
     moves = tuple((move.seat, str(move)) for move in history.moves)
-    return Question(table.id, table.game, table.players, table.options, table.seed, moves, seat, bot)
+    return Question(table.id, table.game, table.players, history.game.options, table.seed, moves, seat, bot)

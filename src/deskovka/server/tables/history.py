@@ -31,7 +31,7 @@ def digest_of(game: Game) -> str:
 class History:
     def __init__(self, game: str, players: int, options: Options, seed: str, rules: str) -> None:
         cls = registry.game_class(game)
-        self.game = cls.new(players, options, seed)
+        self.game = cls.new(players, cls.meant_by(rules, options), seed)
         self.game.keep_log()
         self.rules = rules
         self.moves: list[Move] = []

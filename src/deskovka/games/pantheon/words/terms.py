@@ -76,7 +76,7 @@ NATION_WORDS = (
     said("Each player may draw {cards}."),
 )
 #: names of the components that come with the game
-COMPONENT_WORDS = (said("reconstruction"), said("reconstruction-wide"))
+COMPONENT_WORDS = (said("reconstruction-even"), said("reconstruction"), said("reconstruction-wide"))
 #: numbers of epochs
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
