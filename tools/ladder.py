@@ -37,8 +37,8 @@ LEAGUE = ROOT / "tests" / "records" / "terra_mystica" / "real"
 HELD_OUT = 5
 TM, TZ, PA = "terra-mystica", "tzolkin", "pantheon"
 BEGINNER, INTERMEDIATE, EXPERT, GREEDY = "beginner", "intermediate:seconds=0", "expert:seconds=0", "greedy"
-#: experts with about a quarter of their time, for machines that have little of it: what they reach an expert reaches too
-HURRIED = {TM: "expert:seconds=0:nodes=150", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
+#: experts with a fraction of their nodes, for machines that have little time: what they reach an expert reaches too
+HURRIED = {TM: "expert:seconds=0:nodes=80", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
 #: each seat has a faction of its own colour, drawn by lot; or the opening of a game of the league
 RANDOM, PEOPLES = "random factions", "people's openings"
 #: quantiles of Student's distribution for 95 %, for 1, 2 ... degrees of freedom; then nearly the normal one
@@ -92,20 +92,28 @@ LADDER: tuple[Row, ...] = (
     among("tzolkin base", TZ, "base", 200),
     among("terra-mystica base", TM, "base", 200, RANDOM),
     among("terra-mystica base, people's openings", TM, "base", 20, PEOPLES),
-    against("terra-mystica intermediate v greedy", TM, INTERMEDIATE, GREEDY, 40, start=RANDOM),
+    against("terra-mystica intermediate v greedy", TM, INTERMEDIATE, GREEDY, 200, start=RANDOM),
     among("terra-mystica intermediate, people's openings", TM, INTERMEDIATE, 20, PEOPLES),
     against("tzolkin intermediate v greedy", TZ, INTERMEDIATE, GREEDY, 200),
     among("tzolkin intermediate", TZ, INTERMEDIATE, 200),
     among("terra-mystica intermediate", TM, INTERMEDIATE, 200, RANDOM),
-    against("terra-mystica fire and ice, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 40, **ICE),
-    against("terra-mystica merchants, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 40, merchants="yes"),
-    against("terra-mystica 2, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 40, 2),
-    against("terra-mystica 3, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 42, 3),
-    against("terra-mystica 5, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 40, 5),
+    against("terra-mystica fire and ice, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 200, **ICE),
+    against("terra-mystica merchants, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 200, merchants="yes"),
+    against("terra-mystica 2, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 200, 2),
+    against("terra-mystica 3, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 201, 3),
+    against("terra-mystica 5, intermediate v greedy", TM, INTERMEDIATE, GREEDY, 200, 5),
     against("tzolkin hurried expert v intermediate", TZ, HURRIED[TZ], INTERMEDIATE, 60),
     against("pantheon hurried expert v intermediate", PA, HURRIED[PA], INTERMEDIATE, 60),
     against("terra-mystica hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, start=RANDOM),
     among("terra-mystica hurried expert, people's openings", TM, HURRIED[TM], 20, PEOPLES),
+    among("terra-mystica hurried expert", TM, HURRIED[TM], 60, RANDOM),
+    against("terra-mystica fire and ice, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, **ICE),
+    against(
+        "terra-mystica merchants, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, merchants="yes"
+    ),
+    against("terra-mystica 2, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, 2),
+    against("terra-mystica 3, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, 3),
+    against("terra-mystica 5, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, 5),
     against("tzolkin expert v intermediate", TZ, EXPERT, INTERMEDIATE, 60),
     against("pantheon expert v intermediate", PA, EXPERT, INTERMEDIATE, 60),
     against("terra-mystica expert v intermediate", TM, EXPERT, INTERMEDIATE, 60, start=RANDOM),
@@ -151,11 +159,14 @@ def held_out() -> list[Record]:
 
 
 def peoples_opening(number: int) -> Game:
-    """After the first dwellings and scrolls of such a game."""
+    return opening_of(held_out()[number % len(held_out())])
+
+
+def opening_of(record: Record) -> Game:
+    """After the first dwellings and scrolls of a game of the league."""
     from deskovka.games.terra_mystica.study import cleaned
     from deskovka.games.terra_mystica.table import ACTING
 
-    record = held_out()[number % len(held_out())]
     game: Any = record.start()
     for seat, text, _ in record.moves:
         if game.phase == ACTING:

@@ -33,6 +33,7 @@ from deskovka.bots.training.teaching import (
 from deskovka.bots.training.together import sit, standings, tables
 from deskovka.bots.training.weights import chosen, write_weights
 from deskovka.bots.weights import NoWeights, usual_weights
+from deskovka.core import registry
 from deskovka.games.pebbles.game import Pebbles
 
 USUAL = usual_weights(Pebbles)
@@ -179,3 +180,19 @@ def test_what_was_chosen_tells_what_counts() -> None:
 def test_only_who_searches_can_teach() -> None:
     with pytest.raises(BadBot):
         Teacher("greedy", "0", None)
+
+
+@pytest.mark.parametrize("name", ["pebbles", "terra-mystica"])
+def test_a_lesson_says_by_how_much_a_weight_changes_a_judgement(name: str) -> None:
+    """Otherwise what was learned would count too much or too little."""
+    game = registry.game_class(name).new(2, {}, "lesson")
+    seat, weights = game.to_act(), usual_weights(type(game))
+    teacher = Teacher("expert:nodes=2:seconds=0:clear=99:width=2", "lesson", weights)
+    teacher.think(game.seen_by(seat), seat)
+    at, amounts, value = teacher.written[0][0]
+    feature = feature_names(type(game))[at[0]]
+    other = Teacher(
+        "expert:nodes=2:seconds=0:clear=99:width=2", "lesson", {**weights, feature: weights.get(feature, 0.0) + 0.01}
+    )
+    other.think(game.seen_by(seat), seat)
+    assert any(now == pytest.approx(value + 0.01 * amounts[0]) for _, _, now in other.written[0])

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from deskovka.bots import settings as given
 from deskovka.bots.bot import BadBot, Bot, moves_of
-from deskovka.bots.turns import Turn, chosen_turns, turns_of
+from deskovka.bots.turns import Turn, turns_for
 from deskovka.bots.weights import in_style
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
@@ -154,8 +154,7 @@ class Base(Planner):
 
 def judged(policy: Policy, game: Game, seat: int, most: int = POSITIONS) -> list[Judged]:
     """The turns of a seat as a policy sees them, the best first; equal ones as they were found."""
-    known = policy.turns(game, seat)
-    turns = chosen_turns(game, seat, known) if known else turns_of(game, seat, most)
+    turns = turns_for(policy, game, seat, most)
     found = [Judged(turn, policy.judge(game, turn.moves, turn.after, seat)) for turn in turns]
     found.sort(key=lambda one: -one.value)
     return found

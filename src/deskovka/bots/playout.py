@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.bots.decisions import mood, moves_of
 from deskovka.bots.stepping import Stepper
-from deskovka.bots.turns import Turn, chosen_turns, turns_of
+from deskovka.bots.turns import Turn, turns_for
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.policy import Policy
@@ -65,8 +65,7 @@ class Playout:
 
     def choose(self, game: Game, seat: int, chance: Chance) -> Turn:
         policy = self.policy
-        known = policy.turns(game, seat)
-        turns = chosen_turns(game, seat, known) if known else turns_of(game, seat, self.course.positions)
+        turns = turns_for(policy, game, seat, self.course.positions)
         warmth = self.course.warmth
         best = turns[0]
         top = 0.0

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from deskovka.bots.decisions import hands_over, moves_of
 from deskovka.core.game import Game, Move
+from deskovka.core.policy import Policy
 
 #: positions that are looked at in one turn, decisions of one chain, conversions in a row, and conversions tried at one decision
 MOST_POSITIONS = 3000
@@ -150,3 +151,12 @@ def chosen_turns(game: Game, seat: int, chains: list[tuple[Move, ...]]) -> list[
                 break
         found.append(Turn(chain, after))
     return found
+
+
+def turns_for(policy: Policy, game: Game, seat: int, most: int = MOST_POSITIONS) -> list[Turn]:
+    """The turns that deserve a look: those that a policy thinks of, else all that are found."""
+    lines = policy.lines(game, seat)
+    if lines:
+        return [Turn(moves, after) for moves, after in lines]
+    known = policy.turns(game, seat)
+    return chosen_turns(game, seat, known) if known else turns_of(game, seat, most)

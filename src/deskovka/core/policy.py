@@ -32,6 +32,10 @@ class Policy:
         """The whole turns of the seat that deserve a look, where the policy knows which; empty: look at all (bots/turns.py)."""
         return []
 
+    def lines(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
+        """The same with the positions to which they lead, where the policy knows these anyway; empty: it lists `turns`, or nothing."""
+        return []
+
     def quick(self) -> Policy:
         """The same opinion for playouts, where a thousand decisions are made: looking at less, if that makes it much faster."""
         return self

@@ -58,10 +58,11 @@ class Teacher:
         if len(found) > 1:
             world = search.worlds[0]
             rows: Rows = []
+            scale = getattr(policy, "scale", 1.0)  # a judgement counts what is said of a turn so many times
             for one in found:
                 turn = one.judged.turn
                 at, amounts = policy.features_of_turn(world, turn.moves, turn.after, seat)
-                rows.append((list(at), list(amounts), one.judged.value))
+                rows.append((list(at), [scale * amount for amount in amounts], one.judged.value))
             self.written.append(rows)
         return found[0].moves
 

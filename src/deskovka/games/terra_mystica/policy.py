@@ -15,6 +15,7 @@ from deskovka.games.terra_mystica.judging.describing import describe
 from deskovka.games.terra_mystica.judging.listing import lines_of
 from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.reasons import reasons
+from deskovka.games.terra_mystica.rules import scoring
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, AUCTION, INCOME
 
@@ -55,8 +56,9 @@ class TerraPolicy(Policy):
         if game.phase < INCOME or turn[0].kind in (m.TAKE_POWER, m.DECLINE_POWER):
             describe(game, turn, after, seat, 0.0, numbers)
             return self.scale * numbers.total
-        worth = guess.worth(after, seat)
-        describe(game, turn, after, seat, worth, numbers)
+        areas = scoring.areas(after, after.seats[seat])
+        worth = guess.worth(after, seat, areas)
+        describe(game, turn, after, seat, worth, numbers, areas)
         return self.scale * numbers.total + self.share * worth
 
     def judge_bid(self, game: State, move: Move) -> float:
@@ -82,10 +84,6 @@ class TerraPolicy(Policy):
         if game.phase != ACTING or game.active != seat or game.acting != seat:
             return []
         return [(line, after) for line, after in lines_of(game, seat)]
-
-    def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
-        """Sensible whole turns; empty where it is not the seat's turn."""
-        return [line for line, _ in self.lines(game, seat)]
 
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, State)

@@ -66,8 +66,8 @@ SECOND_ACTION = 1.0
 # -- worth -----------------------------------------------------------------------------------------------------------
 
 
-def worth(game: State, seat: int) -> float:
-    """A rough guess at the final points of a seat, pending gains included."""
+def worth(game: State, seat: int, areas: list[list[int]] | None = None) -> float:
+    """A rough guess at the final points of a seat, pending gains included. Whoever knows its areas already may say so."""
     p = game.seats[seat]
     if game.phase == OVER:
         return float(p.points)
@@ -83,7 +83,7 @@ def worth(game: State, seat: int) -> float:
         + yet_to_earn(game, p, to_come)
         + scrolls(game, p, to_come)
         + cults(game, p, to_come)
-        + on_the_map(game, p, to_come)
+        + on_the_map(game, p, to_come, areas)
     )
 
 
@@ -250,9 +250,9 @@ def cults(game: State, p: Player, to_come: int) -> float:
 # -- the map ---------------------------------------------------------------------------------------------------------
 
 
-def on_the_map(game: State, p: Player, to_come: int) -> float:
+def on_the_map(game: State, p: Player, to_come: int, areas: list[list[int]] | None = None) -> float:
     """The largest area, towns in the making, neighbours, and room to grow."""
-    largest = scoring.largest(scoring.areas(game, p))
+    largest = scoring.largest(scoring.areas(game, p) if areas is None else areas)
     others = [0.9 * len(other.hexes) for other in game.seats if other is not p]
     value = prize(largest, others, scoring.AREA_POINTS, 1.0 + 1.2 * to_come)
     if game.final_tile:

@@ -13,8 +13,16 @@ from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, INCOME
 
 
-def describe(game: State, turn: tuple[Move, ...], after: State, seat: int, worth: float, out: Numbers) -> None:
-    """Say everything of a turn; `worth` is the game's own guess at the position to which it leads."""
+def describe(
+    game: State,
+    turn: tuple[Move, ...],
+    after: State,
+    seat: int,
+    worth: float,
+    out: Numbers,
+    areas: list[list[int]] | None = None,
+) -> None:
+    """Say everything of a turn; `worth` is the game's own guess at the position to which it leads, `areas` the seat's there, if they are known."""
     first = turn[0]
     if game.phase < INCOME:
         describe_opening(game, first, after, seat, out)
@@ -23,8 +31,10 @@ def describe(game: State, turn: tuple[Move, ...], after: State, seat: int, worth
     elif first.kind != m.DECLINE_POWER:
         p = game.seats[seat]
         Deeds(game, after, p, out).say(turn)
-        seen = game if over_the_border(game, after) else after
-        say_standing(seen, seen.seats[seat], max(1, game.round), out)
+        if over_the_border(game, after):
+            say_standing(game, game.seats[seat], max(1, game.round), out)
+        else:
+            say_standing(after, after.seats[seat], max(1, game.round), out, areas)
         out.add(at.WORTH + max(0, game.round - 1), worth)
 
 

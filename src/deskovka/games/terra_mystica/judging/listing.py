@@ -15,6 +15,8 @@ from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.table import ACTING, TURN
 
 Line = tuple[tuple[Move, ...], State]
+#: moves that say nothing of where a line leads: conversions, and the end of a turn
+PREPARING = (m.CONVERT, m.BURN, m.END)
 #: positions that are looked at in one turn
 MOST_POSITIONS = 1500
 
@@ -80,7 +82,7 @@ class Listing:
             self.go_on((*line, move), game, after)
 
     def go_on(self, line: tuple[Move, ...], before: State, after: State) -> None:
-        mark = after.fingerprint()
+        mark = mark_of(after.seats[self.seat], line)
         if mark in self.seen:
             return
         self.seen.add(mark)
@@ -105,6 +107,16 @@ class Listing:
                 move = p.book.builds[at]
                 if move in paid.moves():
                     self.try_move(paid, paid.seats[self.seat], move, (*line, *conversions))
+
+
+def mark_of(p: Player, line: tuple[Move, ...]) -> int:
+    """The same for lines to the same position: the same moves in any order but for conversions, of which only what is left of them counts.
+
+    Much cheaper than the position's fingerprint, and listing asks at every step.
+    """
+    deeds = [hash(move) for move in line if move.kind not in PREPARING]
+    deeds.sort()
+    return hash((tuple(deeds), p.numbers()))
 
 
 def complete(game: State, seat: int) -> bool:

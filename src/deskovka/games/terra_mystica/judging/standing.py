@@ -13,7 +13,7 @@ from deskovka.games.terra_mystica.table import ACTING
 from deskovka.games.terra_mystica.worth import prize
 
 
-def say_standing(game: State, p: Player, round_number: int, out: Numbers) -> None:
+def say_standing(game: State, p: Player, round_number: int, out: Numbers, areas: list[list[int]] | None = None) -> None:
     """Everything about the seat's own standing, seen from the round in which the turn was made."""
     r = round_number - 1
     stage = at.STAGE[round_number]
@@ -23,7 +23,7 @@ def say_standing(game: State, p: Player, round_number: int, out: Numbers) -> Non
     say_income(game, p, r, out)
     say_pieces(p, r, stage, out)
     say_towns_to_be(game, p, r, stage, out)
-    say_areas(game, p, r, out)
+    say_areas(game, p, r, scoring.areas(game, p) if areas is None else areas, out)
     say_cults(game, p, r, out)
     say_room(game, p, r, stage, out)
     say_prepared(game, p, r, out)
@@ -127,8 +127,7 @@ def say_pieces(p: Player, r: int, stage: int, out: Numbers) -> None:
     out.count(at.TRACKS + 24 + 4 * min(p.exchange, 5) + stage)
 
 
-def say_areas(game: State, p: Player, r: int, out: Numbers) -> None:
-    areas = scoring.areas(game, p)
+def say_areas(game: State, p: Player, r: int, areas: list[list[int]], out: Numbers) -> None:
     largest = scoring.largest(areas)
     others = [0.9 * len(other.hexes) for other in game.seats if other is not p]
     out.add(at.AREA + r, largest)
