@@ -225,6 +225,26 @@ def test_the_check_of_numerals_can_fail() -> None:
     assert wrong_numerals("terra-mystica", "2 dělníci, 5 dělníků, 1 dělník; za 1 šamana") == []
 
 
+#: what the Czech rulebooks call otherwise: a šaman is no kněz, energie no moc, letters of a server are e-maily
+OTHER_WORDS = {
+    "games/terra_mystica": r"\b[Kk]ně[zž]\w*|\b[Mm]oc\b",
+    "games/tzolkin": r"\bkrok\w* v chrám",
+    "server": r"\b[Dd]opis\w*|stůl otevř",
+}
+
+
+@pytest.mark.parametrize("folder", OTHER_WORDS)
+def test_one_thing_has_one_name(folder: str) -> None:
+    found = [
+        f"{path.name}: {line.strip()}"
+        for pattern in ("**/cs.po", "**/*.toml")
+        for path in sorted((SOURCE / folder).glob(pattern))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(OTHER_WORDS[folder], line)
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_players_agree_with_their_number_in_forms() -> None:
     """'2 až 5 hráčů': after a range the noun is in the genitive."""
     text = (SOURCE / "server" / "locale" / "cs.po").read_text(encoding="utf-8")

@@ -391,6 +391,17 @@ def test_nothing_is_cut_off_or_sticks_out() -> None:
                     assert 5 < x < width - 5 and 5 < y < height - 5, name
 
 
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_a_god_does_is_said_whole(lang: str) -> None:
+    """Where a panel has room for words, they are not cut short."""
+    for kind, god in enumerate(at_turn().material.gods):
+        game = at_turn()
+        game.gods[game.actor * len(game.material.gods) + kind] = 1
+        for tall in (False, True):
+            words = [text.words for text in Picture(game.draw(lang, tall)).texts]
+            assert not [one for one in words if one.endswith("…")], (god.name, words)
+
+
 def test_the_edges_of_a_turned_map_name_its_spaces() -> None:
     """Every row has its letter above it and every column its number on the left, once each."""
     material = Pantheon.new(2, seed="turned").material

@@ -105,6 +105,8 @@ def test_prompts_for_others_do_not_speak_to_them():
                 assert not re.search(r"\byou|: ", view.prompt("en")), view.prompt("en")
                 assert not re.search(r"\bv[áa]š|: |\w[ěeií]te\b|ejte\b", view.prompt("cs")), view.prompt("cs")
             assert game.seen_by(game.actor).prompt("cs") != game.seen_by(None).prompt("cs")
+            for viewer in (None, game.actor):  # with nothing left a prompt says what can be done instead
+                assert not re.search(r"\b0\b", game.seen_by(viewer).prompt()), game.seen_by(viewer).prompt()
             game.play(game.moves()[chance.below(len(game.moves()))])
     assert seen >= asking.PROMPTS.keys()
 

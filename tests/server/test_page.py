@@ -163,6 +163,7 @@ def test_rows_of_the_result_are_names_and_lines_have_the_colours_of_the_seats(ga
         rows = [str(icons.reason(one.words)) for standing in standings(history, None, lang) for one in standing.sources]
         assert rows
         assert not [row for row in rows if row.startswith("(") or row.endswith(".")]
+        assert not [row for row in rows if re.match(r"[+\u2212-]?[\d¼½¾]", row)], "the amount stands beside it"
     colours = [history.game.seat_colour(seat) for seat in range(2)]
     for chart in charts(history, ["one", "two"], colours):
         seen: set[str] = set()

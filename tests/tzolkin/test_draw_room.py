@@ -8,10 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deskovka.games.tzolkin.components import BLOCKS, CALENDAR_TEETH, GEAR, TECHNOLOGIES
+from deskovka.games.tzolkin.components import BLOCKS, CALENDAR_TEETH, GEAR, TECHNOLOGIES, WEALTH
 from deskovka.games.tzolkin.drawing import board
 from deskovka.games.tzolkin.drawing.gears import TALL, WIDE, Works
 from deskovka.games.tzolkin.drawing.plates import places, size
+from deskovka.games.tzolkin.drawing.tiles import fitting, gain_icons, rows_of, widest
 from deskovka.games.tzolkin.notation import slug
 
 from .arranging import bare, random_game
@@ -175,6 +176,14 @@ def test_text_is_large_enough(count: int, seed: str, many: int, tall: bool) -> N
     assert drawing.size()[0] * unit == pytest.approx(352 if tall else 1036)
     for element in drawing.texts():
         assert float(element.get("font-size", 0)) * unit >= (11 if tall else 10), element.text
+
+
+@pytest.mark.parametrize("wide", [34.0, 42.0, 60.0])
+def test_gains_stay_within_their_tile(wide: float) -> None:
+    """No row of icons is wider than the tile that it is printed on, also where it is a single number and its icon."""
+    for tile in WEALTH:
+        size = fitting(gain_icons(tile.gains), 30, wide, 34)[0]
+        assert widest(rows_of(gain_icons(tile.gains), size, wide), size) <= wide, tile.id
 
 
 def test_on_a_phone_spaces_are_as_large_as_the_gears_allow() -> None:

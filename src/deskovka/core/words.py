@@ -79,6 +79,20 @@ def numeral(value: float, form: str, lang: str) -> str:
     return text
 
 
+#: quarters of a point, as boards write them: the same in every language
+FRACTIONS = ("", "¼", "½", "¾")
+
+
+def score(value: float) -> str:
+    """Points for people to read: whole ones, or with a fraction in quarters.
+
+    >>> score(46.25), score(-54), score(-0.5)
+    ('46¼', '−54', '−½')
+    """
+    whole, part = divmod(round(abs(value) * 4), 4)
+    return ("−" if value < 0 else "") + (str(whole) if whole or not part else "") + FRACTIONS[part]
+
+
 def point(lang: str) -> str:
     """The mark before a fraction."""
     return MARKS[lang][0] if lang in MARKS else "."

@@ -12,10 +12,12 @@ from deskovka.server.services import TheServices
 from deskovka.server.tables.looking import looking_as
 from deskovka.server.tables.records import notations
 from deskovka.server.view.charts import charts
+from deskovka.server.view.lines import called
 from deskovka.server.view.results import standings
 from deskovka.server.web.answers import page
 from deskovka.server.web.caller import TheCaller
 from deskovka.server.web.templates import render
+from deskovka.server.words import speak
 
 
 @get("/t/{table_id:str}/result")
@@ -33,6 +35,7 @@ async def result(table_id: TableId, services: TheServices, caller: TheCaller) ->
         "charts": await asyncio.to_thread(charts, history, labels, colours, caller.lang),
         "icons": services.icons.of(history.game, caller.lang),
         "labels": labels,
+        "names": [called(who, speak(caller.lang)) for who in table.seats],
         "mine": table.seats_of(caller.user),
         "notations": notations(table),
     }

@@ -62,7 +62,8 @@ class Icons:
     @remembered
     def reason(self, text: str) -> Markup:
         """A line that begins with an amount, without it: where the amount stands beside it anyway."""
-        found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", text) if self.pattern else None
+        whole = re.sub("[¼½¾]", "0", text)  # a fraction belongs to the amount
+        found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", whole) if self.pattern else None
         rest = text[found.end() :].strip(" ,:.") if found else ""
         return self.line(as_heading(rest or text))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, field
 
-from deskovka.core.record import points
+from deskovka.core.words import score
 from deskovka.lessons.lesson import Lesson
 from deskovka.lessons.teaching import Teaching
 from deskovka.server.view.choices import Group, choices_of, tried
@@ -74,7 +74,7 @@ def players_of(teaching: Teaching) -> list[Player]:
         label, colour = seen.seat_label(seat, lang), seen.seat_colour(seat)
         name, kind = (_("You"), "user") if mine else ("", "lesson")
         active = seat == acting
-        found.append(Player(seat, name, label, colour, kind, points([scores[seat]]), active, mine, mine, False))
+        found.append(Player(seat, name, label, colour, kind, score(scores[seat]), active, mine, mine, False))
     return found
 
 

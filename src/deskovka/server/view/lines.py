@@ -6,8 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from deskovka.core.record import points
-from deskovka.core.words import Tongue
+from deskovka.core.words import Tongue, score
 from deskovka.server.people.user import User
 from deskovka.server.ratings.ladder import Ladder
 from deskovka.server.ratings.scale import Strength
@@ -55,7 +54,7 @@ def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapp
             called(seat, _),
             table.status == RUNNING and number == table.to_act,
             number in won,
-            points([table.result[number]]) if table.result and number < len(table.result) else "",
+            score(table.result[number]) if table.result and number < len(table.result) else "",
             strength_of(seat, ladder, strengths),
         )
         for number, seat in enumerate(table.seats)

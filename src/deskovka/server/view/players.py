@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deskovka.core.game import Game
-from deskovka.core.record import points
+from deskovka.core.words import score
 from deskovka.server.tables.table import BOT, OPEN, RUNNING, Table
 from deskovka.server.view.clocks import Shown, shown_clock
 from deskovka.server.words import bot_name, speak
@@ -39,7 +39,7 @@ def players_of(table: Table, seen: Game, own: list[int], present: set[str], comm
             seen.seat_label(seat, lang),
             seen.seat_colour(seat),
             who.kind,
-            points([scores[seat]]),
+            score(scores[seat]),
             running and committed.to_act() == seat,
             seat in own,
             who.user in present,

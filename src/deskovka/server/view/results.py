@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deskovka.core.record import points
 from deskovka.core.sources import line, summed
+from deskovka.core.words import score
 from deskovka.server.tables.history import History
 
 
@@ -16,7 +16,7 @@ class Source:
 
     @property
     def points(self) -> str:
-        return f"{'+' if self.amount >= 0 else '−'}{points([abs(self.amount)])}"
+        return f"{'+' if self.amount >= 0 else '−'}{score(abs(self.amount))}"
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,5 @@ def standings(history: History, viewer: int | None, lang: str) -> list[Standing]
         sources.sort(key=lambda one: -one.amount)
         rest = scores[seat] - sum(one.amount for one in sources)
         place = 1 + sum(1 for other in scores if other > scores[seat]) if seat not in winners else 1
-        found.append(
-            Standing(seat, place, points([scores[seat]]), seat in winners, sources, points([rest]) if rest else "")
-        )
+        found.append(Standing(seat, place, score(scores[seat]), seat in winners, sources, score(rest) if rest else ""))
     return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from deskovka.core.words import Tongue, counted, said
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import state as s
+from deskovka.games.pantheon.rules.buying import money_cards
 from deskovka.games.pantheon.words.terms import amount, speak, who
 
 if TYPE_CHECKING:
@@ -44,6 +45,19 @@ ABOUT = {
     s.SPENDING: said("{who} spends money, {left}."),
     s.DRAWING: said("{who} draws more cards, {left}."),
 }
+#: what can be done when nothing is left of it: to the seat that decides, and to everybody else
+SPENT_ALL = {
+    "march": (said("{who}: all steps are used. End the movement."), said("{who} ends the movement.")),
+    "pay": (
+        said("{who}: play money cards, as many as you want to spend."),
+        said("{who} plays money cards."),
+    ),
+    "more": (
+        said("{who}: the money is spent. Play more money cards, or end the purchase."),
+        said("{who} plays more money cards, or ends the purchase."),
+    ),
+    "end": (said("{who}: the money is spent. End the purchase."), said("{who} ends the purchase.")),
+}
 STEPS_LEFT = counted("{n} step left", "{n} steps left")
 MONEY_LEFT = counted("{n} money left", "{n} money left")
 CARDS_LEFT = counted("{n} card left", "{n} cards left")
@@ -58,6 +72,9 @@ def prompt(game: Pantheon, lang: str) -> str:
     name = who(game, game.actor, t)
     if game.phase == s.LOOTING and game.raises and not game.pending:
         return raise_prompt(game, table is PROMPTS, name, t)
+    if game.phase in (s.MARCHING, s.SPENDING) and game.budget == 0:
+        own, about = SPENT_ALL[what_is_over(game, table is PROMPTS)]
+        return t(own if table is PROMPTS else about, who=name)
     return t(
         table[game.phase],
         who=name,
@@ -66,6 +83,17 @@ def prompt(game: Pantheon, lang: str) -> str:
         hand=amount("cards", c.FULL_HAND, t),
         left=left_words(game, t),
     )
+
+
+def what_is_over(game: Pantheon, own: bool) -> str:
+    """Nothing is left to spend: what comes next? Whoever looks on does not know the cards in hand."""
+    if game.phase == s.MARCHING:
+        return "march"
+    if game.virtual:
+        return "end"
+    if not game.spent:
+        return "pay"
+    return "more" if not own or money_cards(game, game.actor) else "end"
 
 
 def raise_prompt(game: Pantheon, own: bool, name: str, t: Tongue) -> str:

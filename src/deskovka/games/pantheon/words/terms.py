@@ -59,7 +59,7 @@ GOD_WORDS: tuple[Counted, ...] = (
     counted("{n} more step in every movement", "{n} more steps in every movement"),
     counted("{n} more money in every purchase", "{n} more money in every purchase"),
     counted("{n} more card when drawing", "{n} more cards when drawing"),
-    counted("leaps over a space with somebody else's piece", "leaps over a space with somebody else's piece"),
+    counted("leaps over somebody else's piece", "leaps over somebody else's piece"),
     counted("{n} point for each later god", "{n} points for each later god"),
     counted("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
     counted("{n} card at the start of each epoch", "{n} cards at the start of each epoch"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deskovka.core.words import Tongue
+from deskovka.core.words import FRACTIONS, Tongue
 from deskovka.drawing.colours import INK
 from deskovka.games.tzolkin.components import BLOCKS, FIRST_MONUMENT, MONUMENT, MOST_WORKERS, WEALTH
 from deskovka.games.tzolkin.drawing.palette import PEN, PRICE_RED, SEAT_COLOURS, SEAT_DARK, SEAT_INK, SOFT
@@ -10,7 +10,7 @@ from deskovka.games.tzolkin.drawing.pieces import token, worker, worker_numbers
 from deskovka.games.tzolkin.drawing.tiles import MINI, Measure, mini_building, mini_monument, wealth_tile
 from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, State
-from deskovka.games.tzolkin.words.terms import FRACTIONS, colour
+from deskovka.games.tzolkin.words.terms import colour
 
 HEAD = 32.0
 ROW = 34.0

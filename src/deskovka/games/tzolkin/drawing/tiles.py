@@ -43,9 +43,13 @@ FOOT = 17.0
 # -- what tiles give --------------------------------------------------------------------------------------------------------
 
 
-def gain_icons(gains: Gains) -> list[tuple[str, str, str]]:
+#: an icon, the digits before it, its tint
+Item = tuple[str, str, str]
+
+
+def gain_icons(gains: Gains) -> list[Item]:
     """(icon, number, tint) for everything that a tile gives; a single thing has no number."""
-    found: list[tuple[str, str, str]] = []
+    found: list[Item] = []
     if gains.corn:
         found.append(("corn", several(gains.corn), ""))
     found += [(BLOCKS[kind], several(gains.blocks[kind]), "") for kind in range(3) if gains.blocks[kind]]
@@ -72,9 +76,9 @@ def several(number: int) -> str:
     return str(number) if number != 1 else ""
 
 
-def rows_of(items: list[tuple[str, str, str]], size: float, width: float) -> list[list[tuple[str, str, str]]]:
+def rows_of(items: list[Item], size: float, width: float) -> list[list[Item]]:
     """As many in a row as the width allows."""
-    rows: list[list[tuple[str, str, str]]] = [[]]
+    rows: list[list[Item]] = [[]]
     for item in items:
         if rows[-1] and sum(item_width(each, size) for each in [*rows[-1], item]) > width:
             rows.append([])
@@ -85,11 +89,7 @@ def rows_of(items: list[tuple[str, str, str]], size: float, width: float) -> lis
 @remembered
 def draw_gains(gains: Gains, x: float, y: float, size: float, width: float, height: float) -> str:
     """The icons around a middle, smaller where there are many."""
-    items = gain_icons(gains)
-    rows = rows_of(items, size, width)
-    while len(rows) * (size + 3) > height + 3:
-        size -= 1
-        rows = rows_of(items, size, width)
+    size, rows = fitting(gain_icons(gains), size, width, height)
     out = ""
     for number, row in enumerate(rows):
         left = x - sum(item_width(item, size) for item in row) / 2
@@ -108,7 +108,20 @@ def draw_gains(gains: Gains, x: float, y: float, size: float, width: float, heig
     return out
 
 
-def item_width(item: tuple[str, str, str], size: float) -> float:
+def fitting(items: list[Item], size: float, width: float, height: float) -> tuple[float, list[list[Item]]]:
+    """The largest size, up to the wished one, in which all items have room, and how they stand in rows."""
+    rows = rows_of(items, size, width)
+    while size > SMALLEST / 2 and (len(rows) * (size + 3) > height + 3 or widest(rows, size) > width):
+        size -= 1
+        rows = rows_of(items, size, width)
+    return size, rows
+
+
+def widest(rows: list[list[Item]], size: float) -> float:
+    return max((sum(item_width(item, size) for item in row) for row in rows), default=0.0)
+
+
+def item_width(item: Item, size: float) -> float:
     name, digits, _ = item
     if name == "point":
         return max(size + 5, 2 * SMALLEST)

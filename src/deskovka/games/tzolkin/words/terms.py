@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from deskovka.core.words import Tongue, counted, said, tongue
+from deskovka.core.words import Tongue, counted, said, score, tongue
 from deskovka.games.tzolkin.components import (
     AGRICULTURE,
     BARE_HARVEST,
@@ -68,7 +68,6 @@ STEPS = counted("{n} step for {god}", "{n} steps for {god}")
 STEPS_UP = counted("{n} step up for {god}", "{n} steps up for {god}")
 FRACTION = said("{n} points")
 KIND_NAMES = [said("farm"), said("hall"), said("tomb"), said("shrine")]
-FRACTIONS = ["", "¼", "½", "¾"]
 
 
 def tongue_of(lang: str) -> Tongue:
@@ -107,8 +106,7 @@ def steps_text(t: Tongue, temple: int, n: int) -> str:
 def quarters(t: Tongue, n: int) -> str:
     if n % 4 == 0:
         return amount(t, "points", n // 4)
-    whole = "" if n < 4 else str(n // 4)
-    return t(FRACTION, n=whole + FRACTIONS[n % 4])
+    return t(FRACTION, n=score(n / 4))
 
 
 def listing(t: Tongue, parts: list[str]) -> str:
