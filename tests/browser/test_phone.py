@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import READY, my_turn, open_table, play_on
+from tests.browser.hands import READY, my_turn, open_table, play_on, play_to_the_end
 from tests.browser.measures import too_small
 
 Visit = Callable[..., Page]
@@ -88,3 +88,31 @@ def test_what_must_be_chosen_scrolls_into_view(visit: Visit) -> None:
     expect(page.locator("#board .lit").first).to_be_in_viewport()
     page.locator("#board .lit").first.dispatch_event("click")
     expect(page.locator("#groups .choice:visible").first).to_be_in_viewport()
+
+
+#: two taps in the same place: was the second one kept from being a click?
+DOUBLE_TAP = """() => {
+  const board = document.getElementById("board");
+  const tap = () => {
+    const at = new Touch({ identifier: 1, target: board, clientX: 180, clientY: 200 });
+    return board.dispatchEvent(new TouchEvent("touchend", { bubbles: true, cancelable: true, changedTouches: [at] }));
+  };
+  return [tap(), tap(), Number(getComputedStyle(document.documentElement).getPropertyValue("--zoom"))];
+}"""
+#: pixels of the smallest word in the charts that are shown
+CHART_WORDS = """() => Math.min(...[...document.querySelectorAll(".chart-box:not([hidden]) .chart text")].map(
+  (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+def test_a_double_tap_zooms_and_chooses_nothing_and_charts_can_be_read(visit: Visit) -> None:
+    page = phone(visit, 360)
+    link = open_table(page, "pebbles", "Ann", ["me", "random"])
+    my_turn(page)
+    once, again, zoom = page.evaluate(DOUBLE_TAP)
+    assert once and not again and zoom != 1
+    play_to_the_end(page)
+    page.goto(f"{link}/result")
+    assert page.evaluate(CHART_WORDS) >= 11
+    name = page.locator(".chart-box:not([hidden]) .chart text").last.bounding_box()
+    assert name and 0 <= name["x"] and name["x"] + name["width"] <= 360, "who is who is seen before the chart is moved"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

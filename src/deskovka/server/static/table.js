@@ -369,7 +369,7 @@ document.addEventListener("take-over", (event) => post((moves) => [...moves, ...
 // -- begin -------------------------------------------------------------------------------------------------------
 
 learn(document);
-const refit = zoomable(document.getElementById("board"));
+const refit = zoomable(document.getElementById("board"), () => { reason.hide(); tip.hide(); });
 steer({ explain: (thing, x, y) => tip.show(thing, x, y), touch, leave: () => tip.hide() });
 const unfinished = keptDraft();
 after();

@@ -1,5 +1,5 @@
 /** On a phone the board starts as high as its window is; two fingers zoom, a double tap goes to and fro. The answer fits it anew. */
-export function zoomable(board) {
+export function zoomable(board, zoomed = () => {}) {
   const narrow = () => matchMedia("(max-width: 900px)").matches;
   let zoom = 1, start = 0, from = 1, lastTap = 0, tapped = { x: 0, y: 0 };
   const fill = () => {
@@ -32,10 +32,14 @@ export function zoomable(board) {
     if (event.touches.length || !narrow()) return;
     const now = Date.now(), { clientX: x, clientY: y } = event.changedTouches[0];
     const again = now - lastTap < 300 && start === 0 && Math.hypot(x - tapped.x, y - tapped.y) < 40;
-    if (again) set(zoom > 1.05 ? 1 : Math.max(2, fill()), { x, y });
+    if (again) {
+      event.preventDefault();  // the second tap is no click: it asks nothing and chooses nothing
+      set(zoom > 1.05 ? 1 : Math.max(2, fill()), { x, y });
+      zoomed();
+    }
     lastTap = again || start ? 0 : now;
     tapped = { x, y };
     start = 0;
-  }, { passive: true });
+  }, { passive: false });
   return refit;
 }

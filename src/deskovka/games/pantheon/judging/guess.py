@@ -72,7 +72,7 @@ def guess_parts(w: Weights, game: State, seat: int) -> dict[str, float]:
         said("sacrifice tiles"): tiles_worth(w, game, seat, time),
         said("powers of gods and steps"): powers_worth(w, game, seat, time),
         said("cards in hand"): hand_worth(w, game, seat, time),
-        said("under way"): pending_worth(w, game, seat, time),
+        said("still to come in this turn"): pending_worth(w, game, seat, time),
         said("gods in sight"): gods_worth(w, game, seat, time),
         said("loot in reach"): board_worth(w, game, seat, time, True, False),
         said("column spaces in reach"): board_worth(w, game, seat, time, False, True),
