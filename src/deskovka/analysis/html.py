@@ -17,8 +17,8 @@ STYLE = """:root{color-scheme:light dark;--ink:#1d1f24;--paper:#f5f1e8;--sheet:#
 @media(prefers-color-scheme:dark){:root{--ink:#ece7dc;--paper:#1d1f24;--sheet:#282b31;--line:#45484f;--quiet:#a8a293;--wrong:#4a2f2a}}
 body{margin:0 auto;max-width:1100px;padding:1.2rem 1rem 3rem;font:15px/1.45 system-ui,"DejaVu Sans",sans-serif;color:var(--ink);background:var(--paper)}
 h1{font-size:1.5rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:1.8em 0 .6em}
-section{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}
-.chart{display:block;width:100%;min-width:32rem;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
+section{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:.9rem 1rem;margin:.8rem 0;overflow-x:auto}section:has(>.chart){display:flex;flex-direction:row-reverse}
+.chart{display:block;width:100%;min-width:670px;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
 .board svg{width:100%;height:auto;max-height:80vh}
 table{border-collapse:collapse;width:100%;font-size:.94em}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line)}
 td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.mistake td{background:var(--wrong)}.quiet{color:var(--quiet)}ul{margin:.3em 0;padding-left:1.2em}"""

@@ -24,7 +24,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child,td:first-child{text-align:left;white-space:normal;min-width:7rem}tr:last-child td{border-bottom:0}
 td.words{text-align:left;white-space:normal;min-width:12rem}.quiet{color:var(--quiet)}
-.chart{display:block;width:100%;min-width:32rem;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
+.chart{display:block;width:100%;min-width:670px;height:auto;font-size:12px}.chart .grid{stroke:var(--line)}.chart text{fill:var(--ink)}.chart .ink-line{stroke:var(--ink)}
 .lang{position:absolute;opacity:0}label{cursor:pointer;margin-right:.8rem;color:var(--quiet);text-decoration:underline}
 .lang:checked+label{color:var(--ink);font-weight:600;text-decoration:none}
 section{display:none}
