@@ -112,7 +112,7 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
     found += wrong(bob)
     seen(bob, "person-phone")
 
-    # a rematch with one click: the same people, rated again, and the other finds it on the home page
+    # a rematch with one click: rated again, with a seat that is kept for the other, who finds it on the home page
     ann.goto(link)
     ann.click('button:has-text("Rematch")')
     ann.wait_for_selector(READY)
@@ -121,6 +121,13 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
     bob.locator(".table-line").first.wait_for()
     seen(bob, "home-phone")
     expect_no_sideways_scrolling(bob)
+    expect(ann.locator(".player").filter(has_text="kept for Lobby Bob")).to_be_visible()
+    seen(ann, "kept")
+    bob.locator(".table-line.mine a, .table-line a").first.click()
+    bob.wait_for_selector(READY)
+    assert bob.url == ann.url
+    bob.click("button.primary.big")
+    expect(ann.locator("#table")).to_have_attribute("data-status", "running")
     ann.click('[data-tab="about"]')
     expect(ann.locator(".about")).to_contain_text("rated")
     expect(ann.locator(".seated a").first).to_have_attribute("href", "/people/Lobby%20Bob")

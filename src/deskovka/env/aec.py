@@ -25,8 +25,8 @@ def features_space(setting: Setting) -> spaces.Box:
     return spaces.Box(-BOUND, BOUND, (len(setting.features),), np.float32)
 
 
-#: grows with the actions: Terra Mystica has the right to keep a key since 1
-VERSIONS = {"terra_mystica": 1}
+#: grows with the actions: Terra Mystica has the right to keep a key since 1, Pantheon another price of a god
+VERSIONS = {"terra_mystica": 1, "pantheon": 1}
 
 
 class BoardGame(AECEnv[str, Observation, int]):

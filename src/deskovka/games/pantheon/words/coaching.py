@@ -147,6 +147,9 @@ def column_line(game: Pantheon, seat: int, t: Tongue) -> str:
     """Where a column can be set up at once; otherwise what is lacking, or what they are worth."""
     built = game.columns_on_board(seat)
     places = list(spaces_in(placing.column_places(game, seat))) if game.columns_own[seat] else []
+    now = {move.a for move in game.moves() if move.kind == m.COLUMN and move.seat == seat}
+    if now:  # the steps that are left do not reach for every price
+        places = [place for place in places if place in now]
     if places:
         return t(
             "Your feet touch a column space: {places}. A column stays for the whole game and counts at every scoring.",
