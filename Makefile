@@ -83,16 +83,16 @@ format: $(VENV)/.ready
 # The browser's tests have a loop running, so they stay among themselves, beside the others: both wait for servers more than they compute.
 EVERYTHING := $(filter-out tests/browser tests/__pycache__ tests/__init__.py tests/soak.py tests/dead_ends.py tests/dead_ends.json,$(wildcard tests/*))
 PLAIN := $(RULES) tests/test_build.py tests/test_python.py $(wildcard tests/*/test_counts.py tests/*/*/test_counts.py tests/*/test_golden.py tests/*/test_rulings.py)
-# twice as many as there are cores: what waits for a server or a browser leaves room for another
+# twice as many as there are cores: what waits for a server or a browser leaves room for another; who has done his share takes from the others
 MANY := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
 test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
 	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games src/deskovka/corpus
 	@echo "The tests in the browser run beside the others; what they say comes at the end (build/browser-tests.log)"
-	$(ON_COMPILED) $(BIN)/python -m pytest -n auto -rs --durations=25 tests/browser >build/browser-tests.log 2>&1 & browser=$$!; \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=25 tests/browser >build/browser-tests.log 2>&1 & browser=$$!; \
 	trap 'kill $$browser' INT TERM; \
-	$(ON_COMPILED) $(BIN)/python -m pytest -n $(MANY) -rs --durations=25 $(EVERYTHING); others=$$?; \
+	$(ON_COMPILED) $(BIN)/python -m pytest -n $(MANY) --dist worksteal -rs --durations=25 $(EVERYTHING); others=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.log; exit $$((others || browser))
 
 bench: $(COMPILED)/.ready

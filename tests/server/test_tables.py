@@ -31,7 +31,7 @@ def play_out(somebody: Person, table: str, chance: random.Random, plies: int = 1
 def test_a_whole_game_around_one_screen(person: People, game: str) -> None:
     ann = person("Ann")
     table = ann.open_table(game, ["me", "here Bob"])
-    play_out(ann, table, random.Random(game), plies=60)
+    play_out(ann, table, random.Random(game), plies=24)
     ann.finish(table.removeprefix("/t/"))
     part = ann.look(table)
     assert part.over
