@@ -41,7 +41,7 @@ def raise_to(game: State, p: Player, cult: int, new: int, source: str) -> None:
 
 
 def settle_keys(game: State) -> None:
-    """Somebody has reached a step 10: nobody is asked any longer for a key that is spent, or for tracks that are closed."""
+    """A step 10 is reached or given up: nobody is asked any longer for a key that is spent, or for tracks that do not wait."""
     for q in game.seats:
         if q.keys_due:
             q.keys_due = min(q.keys_due, q.keys, len(waiting_tracks(game, q)))
@@ -143,7 +143,7 @@ def stay(game: State, p: Player, cult: int) -> None:
     """The key is kept: the step that waits for one is given up, or the next tile will not go beyond 9."""
     if p.keys_due and (p.blocked >> cult) & 1:
         p.blocked &= ~(1 << cult)
-        p.keys_due = min(p.keys_due, len(waiting_tracks(game, p)))
+        settle_keys(game)
     else:
         p.stays |= 1 << cult
 

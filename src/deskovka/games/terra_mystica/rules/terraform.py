@@ -107,10 +107,9 @@ def list_hexes(game: State, p: Player, where: tuple[int, ...], spades: int, can_
         if building[at]:
             continue
         here = terrain[at]
+        # what the action before left to build there stands in the list already (double turn)
         if can_build and faction.settles_on(p, here) and not (p.may_build and at in p.fresh):
-            out.append(
-                builds[at]
-            )  # what the action before left to build there stands in the list already (double turn)
+            out.append(builds[at])
         goals = targets[here]
         if goals:
             row = transforms[at]
