@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, reject, settings
 from hypothesis import strategies as st
 
 from deskovka.core.chance import Chance
@@ -11,6 +11,7 @@ from deskovka.core.game import Move
 from deskovka.core.record import Record
 from deskovka.games.terra_mystica import snellman
 from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.snellman.export import BOTH_REFUSED, NO_ORDER
 from tests.terra_mystica.invariants import check_refused, play_random
 
 pytestmark = pytest.mark.both
@@ -80,6 +81,7 @@ def test_records_round_trip(seed: str) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(SEEDS)
+@example("348")  # Giants give up spades, and build on their own land in the turn after
 def test_snellman_logs_round_trip(seed: str) -> None:
     game, moves = play_random(seed)
     record = Record.of(game, moves)
@@ -87,7 +89,12 @@ def test_snellman_logs_round_trip(seed: str) -> None:
         with pytest.raises(snellman.SnellmanError, match="no auction"):
             snellman.export(record)
         return
-    imported = snellman.load(snellman.export(record), "exported")
+    try:
+        log = snellman.export(record)
+    except snellman.SnellmanError as error:  # one random game in two hundred does what the online game has no words for
+        assert error.why.startswith((BOTH_REFUSED, NO_ORDER))
+        reject()
+    imported = snellman.load(log, "exported")
     assert imported.game.scores() == game.scores()
     assert [p.cults for p in imported.game.seats] == [p.cults for p in game.seats]
     assert imported.game.building == game.building

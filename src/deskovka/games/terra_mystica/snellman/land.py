@@ -237,11 +237,13 @@ def give_up_spades(run: Run, p: Player, count: int) -> None:
 
 
 def let_go(run: Run, p: Player) -> None:
-    """All spades that are left are to be given up: a dwelling that follows does it by itself."""
+    """All spades that are left are to be given up: a dwelling that follows in this turn does it by itself."""
     if not run.spare or p.spades != run.spare:
         return
     run.spare = 0
-    following = next((command for command in run.ahead() if not command.startswith(("convert", "burn"))), "")
+    following = next(
+        (command for command in run.ahead(this_turn=True) if not command.startswith(("convert", "burn"))), ""
+    )
     built = re.fullmatch(r"build (\w+)", following)
     if not built or not run.possible(p.book.builds[hex_of(run, built.group(1))]):
         run.play(p.book.renounces[m.NO_SPADES])

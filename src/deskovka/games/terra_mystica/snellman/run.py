@@ -15,6 +15,8 @@ from deskovka.games.terra_mystica.table import ACTING, TURN, Offer
 #: a command looks at so many rows and commands that follow, no further (conversions may stand between spades and hex)
 ROWS_AHEAD = 100
 COMMANDS_AHEAD = 100
+#: what others write in the middle of a turn: power from the new building, and the cult step of those whom all others refused it
+ANSWERS = ("leech", "decline", "+fire", "+water", "+earth", "+air", "[")
 
 
 class Run:
@@ -65,14 +67,16 @@ class Run:
         """The rulebook forbids it and the online game accepted it."""
         self.rulings.append(f"ruling {number} (line {self.row.line}): {what}")
 
-    def ahead(self) -> Iterator[str]:
-        """The faction's commands that follow the present one: in this row and in a few that come."""
+    def ahead(self, this_turn: bool = False) -> Iterator[str]:
+        """The faction's commands that follow the present one: in this row and in a few that come; or only those before others act."""
         rows = self.source.rows
         left = COMMANDS_AHEAD
         for at in range(self.index, min(self.index + 1 + ROWS_AHEAD, len(rows))):
-            if rows[at].faction != self.row.faction:
-                continue
             commands = rows[at].commands()
+            if rows[at].faction != self.row.faction:
+                if this_turn and not all(command.startswith(ANSWERS) for command in commands):
+                    return
+                continue
             for i in range(self.command + 1 if at == self.index else 0, len(commands)):
                 if left == 0:
                     return
