@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
-from deskovka.server.app import House as Rooms
-from deskovka.server.app import application
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
+from tests.server.doors import behind
 from tests.server.people import Person, Server, sqlite_in
 from tests.server.postgres import NoPostgres, Postgres
 from tests.server.waiting import House, house
@@ -45,20 +42,9 @@ def settings(database: str) -> Settings:
     )
 
 
-#: applications by their settings, which have nothing behind their doors yet
-BUILT: dict[Settings, tuple[Rooms, Litestar]] = {}
-
-
 @pytest.fixture
 def client(settings: Settings) -> Iterator[TestClient]:
-    """The application in this process, without a network. Doors are made once; behind them every test has a house of its own."""
-    doors = replace(settings, database="")
-    if doors not in BUILT:
-        empty = Rooms(settings)
-        BUILT[doors] = empty, application(empty, settings)
-    rooms, app = BUILT[doors]
-    rooms.move_in(settings)
-    with TestClient(app) as made:
+    with behind(settings) as made:
         yield made
 
 

@@ -41,7 +41,7 @@ class Server:
     def wait(self) -> None:
         # one client, without the world's certificates: reading them for each question costs as much as starting the server
         with httpx.Client(verify=False) as client:
-            for _ in range(300):
+            for _ in range(600):
                 if self.process.poll() is not None:
                     raise RuntimeError(self.output())
                 try:
@@ -49,7 +49,7 @@ class Server:
                         return
                 except httpx.HTTPError:
                     time.sleep(0.1)
-        self.kill()
+        self.stop()  # not killed: several processes end together
         raise RuntimeError("the server did not start")
 
     def output(self) -> str:

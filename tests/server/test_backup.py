@@ -14,19 +14,18 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from deskovka.server.admin.backup import LASTING, back_up, read_through
 from deskovka.server.admin.checking import check
 from deskovka.server.admin.host import Host, hosting
 from deskovka.server.admin.restore import restore
-from deskovka.server.app import create_app
 from deskovka.server.problems import Problem
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import forms
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import digest_of
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in, until
 from tests.server.postgres import Postgres
 from tests.server.test_admin import played
@@ -96,7 +95,7 @@ def test_a_backup_under_play_is_one_moment_and_comes_back_move_by_move(
                 assert not last or last[-1][4] == digest_of(history.game), "the position is the same"
 
     in_a_loop(bring_back())
-    with TestClient(create_app(Settings(other, bot_workers=0))) as fresh:
+    with behind(Settings(other, bot_workers=0)) as fresh:
         again = Person(fresh, "Ann")
         again.cookies, again.csrf = dict(ann.cookies), ann.csrf
         assert play_a_turn_here(again, tables[0]), "and it goes on"

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
 from deskovka.server.settings import Settings
+from tests.server.doors import behind
 from tests.server.people import Person, Server, sqlite_in
 
 HERE = Path(__file__).parent / "clients"
@@ -26,7 +26,7 @@ HERE = Path(__file__).parent / "clients"
 
 @pytest.fixture
 def api(tmp_path: Path) -> Any:
-    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0))) as client:
+    with behind(Settings(sqlite_in(tmp_path), bot_workers=0)) as client:
         yield client
 
 

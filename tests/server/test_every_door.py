@@ -11,8 +11,8 @@ import pytest
 from litestar.testing import TestClient
 
 from deskovka.server import pages
-from deskovka.server.app import create_app
 from deskovka.server.settings import Settings
+from tests.server.doors import behind
 from tests.server.people import Person, sqlite_in
 
 PASSWORD = "correct horse"
@@ -25,7 +25,7 @@ BODIES = (b"[", b'{"n": 1e999}', b'{"endpoint": "https://[", "keys": {}, "label"
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     many = dict.fromkeys(("logins_per_minute", "creations_per_minute", "messages_per_minute"), 10**6)
     settings = Settings(sqlite_in(tmp_path_factory.mktemp("doors")), bot_workers=0, **many)
-    with TestClient(create_app(settings), raise_server_exceptions=False) as made:
+    with behind(settings, raise_server_exceptions=False) as made:
         yield made
 
 

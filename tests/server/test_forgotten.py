@@ -15,11 +15,11 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Message as Receiving
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
 from deskovka.server.people.addresses import ADDRESS
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in, until
 from tests.server.postgres import free_port
 from tests.server.test_people import PASSWORD, come, known
@@ -71,7 +71,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path, box: LetterBox) -> Ite
         mail_from="house@games.test",
         public_url=HOME,
     )
-    with TestClient(create_app(settings)) as made:
+    with behind(settings) as made:
         made.database = database  # type: ignore[attr-defined]
         yield made
 
@@ -199,7 +199,7 @@ def test_without_letters_the_page_names_the_host(tmp_path: Path) -> None:
     for more in ({}, {"mail_server": "smtp://127.0.0.1:9", "mail_from": "a@b.test"}):
         folder = tmp_path / str(len(more))
         folder.mkdir()
-        with TestClient(create_app(Settings(sqlite_in(folder), bot_workers=0, **more))) as client:  # type: ignore[arg-type]
+        with behind(Settings(sqlite_in(folder), bot_workers=0, **more)) as client:  # type: ignore[arg-type]
             one = come(client, "Filip")
             assert "deskovka admin people password" in one.get("/reset").text
             assert "deskovka admin people password" in one.post("/reset", {"name": "Filip"}).text

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 from typer.testing import CliRunner
 
 from deskovka.bots.arena import Job
@@ -19,8 +18,8 @@ from deskovka.cli.guests import Tables
 from deskovka.cli.remote import Remote
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
-from deskovka.server.app import create_app
 from deskovka.server.settings import Settings
+from tests.server.doors import behind
 from tests.server.people import Person, Server, sqlite_in
 
 GAMES = [("tzolkin", {}), ("pantheon", {}), ("terra-mystica", {"option-factions": "first-game"}), ("pebbles", {})]
@@ -30,7 +29,7 @@ GAMES = [("tzolkin", {}), ("pantheon", {}), ("terra-mystica", {"option-factions"
 def test_a_program_rebuilds_what_its_seat_sees_and_searches_on_it(
     game: str, options: dict[str, str], tmp_path: Path
 ) -> None:
-    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0))) as client:
+    with behind(Settings(sqlite_in(tmp_path), bot_workers=0)) as client:
         ann = Person(client, "Ann")
         table = ann.open_table(game, ["me", "here Bob"], **options)
         headers, path = {"authorization": f"Bearer {ann.token()}"}, f"/api/v1/tables/{table.rpartition('/')[2]}"
@@ -55,7 +54,7 @@ def test_a_program_rebuilds_what_its_seat_sees_and_searches_on_it(
 
 
 def test_a_position_is_for_those_who_sit_there_and_hides_what_others_hold(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0))) as client:
+    with behind(Settings(sqlite_in(tmp_path), bot_workers=0)) as client:
         ann = Person(client, "Ann")
         table = ann.open_table("pantheon", ["me", "greedy"])
         path = f"/api/v1/tables/{table.rpartition('/')[2]}/position"

@@ -15,13 +15,13 @@ from litestar.testing import TestClient
 
 from deskovka.core.record import Record
 from deskovka.server.admin.host import Host, with_host
-from deskovka.server.app import create_app
 from deskovka.server.clocks.wishes import clock_of
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.lists import Looked
 from deskovka.server.tables.making import Wish
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, until
 from tests.server.test_ratings import account, board, rated_game
 
@@ -150,9 +150,7 @@ def test_a_table_is_joined_by_its_code_while_it_waits(person: People) -> None:
 
 
 def test_codes_cannot_be_guessed_at_speed(tmp_path: object) -> None:
-    with TestClient(
-        create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0, logins_per_minute=5))
-    ) as client:
+    with behind(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0, logins_per_minute=5)) as client:
         eve = Person(client)
         answers = [eve.post("/join", {"code": f"zzzzz{n}"}).status_code for n in range(8)]
         assert answers == [404] * 5 + [429] * 3
@@ -212,7 +210,7 @@ ODD = ["..", "a/b", "a\\b", "100%", "?x=1#y", "<b>", "Žofie & Søren", "%2e%2e"
 
 
 def test_names_with_odd_signs_have_a_page(tmp_path: object) -> None:
-    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0))) as client:
+    with behind(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0)) as client:
         for name in ODD:
             page = account(lambda who: Person(client, who), name).get("/").text
             answer = Person(client).get(f"/people{link_in(page)}")

@@ -12,10 +12,10 @@ from litestar.testing import TestClient
 from deskovka.core import registry
 from deskovka.core.hues import CONTRAST, READY, USUAL, hues_of
 from deskovka.drawing.colours import DEFICIENCIES, INK, PAPER, apart, contrast, ink_on
-from deskovka.server.app import create_app
 from deskovka.server.people.look import Look, latest
 from deskovka.server.settings import Settings
 from deskovka.server.web.painting import PATTERNS, alike, painted, painted_hues, unreadable
+from tests.server.doors import behind
 from tests.server.people import Person, sqlite_in
 from tests.server.test_people import come
 
@@ -149,7 +149,7 @@ def test_a_look_is_kept_and_read_again_and_the_later_one_counts() -> None:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     settings = Settings(sqlite_in(tmp_path_factory.mktemp("look")), bot_workers=0, logins_per_minute=1000)
-    with TestClient(create_app(settings)) as made:
+    with behind(settings) as made:
         yield made
 
 

@@ -13,11 +13,11 @@ import pytest
 import sqlalchemy as sa
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in
 
 PASSWORD = "correct horse"
@@ -30,7 +30,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """One server for all of them; what differs between databases runs on both below."""
     database = sqlite_in(tmp_path_factory.mktemp("people"))
     settings = Settings(database, bot_workers=0, logins_per_minute=10_000, creations_per_minute=10_000)
-    with TestClient(create_app(settings)) as made:
+    with behind(settings) as made:
         yield made
 
 
@@ -394,7 +394,7 @@ def test_the_pages_of_an_account_are_there_for_everybody(house: TestClient) -> N
 
 
 def test_signing_in_and_guessing_passwords_is_counted(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0, logins_per_minute=4))) as client:
+    with behind(Settings(sqlite_in(tmp_path), bot_workers=0, logins_per_minute=4)) as client:
         xena = come(client, "Xena")
         tried = [xena.post("/account/password", {"old": "x" * 8, "new": "y" * 8}).status_code for _ in range(6)]
         assert tried[-1] == 429

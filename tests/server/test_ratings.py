@@ -19,7 +19,6 @@ from deskovka.games.pebbles.game import Pebbles
 from deskovka.games.tzolkin.game import Tzolkin
 from deskovka.server.admin import people, tables
 from deskovka.server.admin.host import Host, with_host
-from deskovka.server.app import create_app
 from deskovka.server.numbers.counting import Counting
 from deskovka.server.numbers.outcome import outcome_of
 from deskovka.server.ratings.ladder import BEGINNING, Ended, Ladder, When, climb, fold
@@ -29,6 +28,7 @@ from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.histories import Histories
 from deskovka.server.watch import Watch
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, until
 
 People = Callable[[str], Person]
@@ -307,7 +307,7 @@ def test_several_processes_count_a_table_once(person: People, client: TestClient
 def test_what_is_not_fair_is_not_rated_and_the_reasons_are_said(
     tmp_path: object, seats: list[str], more: dict[str, str], reason: str
 ) -> None:
-    with TestClient(create_app(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0))) as client:
+    with behind(Settings(f"sqlite:///{tmp_path}/t.sqlite", bot_workers=0)) as client:
         ann = account(lambda name: Person(client, name), "Ann")
         form = {"game": "pebbles", "players": "2", "rated": "yes", **more}
         for number, who in enumerate(seats):

@@ -11,7 +11,6 @@ from litestar.testing import TestClient
 
 from deskovka.core import registry
 from deskovka.core.chance import Chance
-from deskovka.server.app import create_app
 from deskovka.server.people.user import User
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
@@ -21,6 +20,7 @@ from deskovka.server.tables.history import History
 from deskovka.server.tables.table import RUNNING, USER, Seat, Table
 from deskovka.server.view.drawings import Drawings, without_titles
 from deskovka.server.view.position import View, Viewer, view_of
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.test_tables import play_out
 
@@ -233,7 +233,7 @@ def test_a_pickle_is_just_a_bad_text(person: People) -> None:
 
 def test_rate_limits(tmp_path: object) -> None:
     settings = Settings(sqlite_in(tmp_path), bot_workers=0, logins_per_minute=3, creations_per_minute=2)  # type: ignore[arg-type]
-    with TestClient(create_app(settings)) as client:
+    with behind(settings) as client:
         eve = Person(client, "Eve")
         logins = [eve.post("/login", {"name": "ann", "password": "guess-it"}).status_code for _ in range(5)]
         assert logins == [403, 403, 403, 429, 429]
@@ -266,7 +266,7 @@ def test_an_account_keeps_tables_on_another_device(person: People, services: Ser
 
 def test_the_database_keeps_no_secret_in_the_clear(tmp_path: object) -> None:
     settings = Settings(sqlite_in(tmp_path), bot_workers=0)  # type: ignore[arg-type]
-    with TestClient(create_app(settings)) as client:
+    with behind(settings) as client:
         ann = Person(client, "Ann")
         ann.open_table("tzolkin", ["me", "here Bob"])
         ann.post("/register", {"name": "Ann", "password": "correct horse"})
@@ -294,7 +294,7 @@ def test_a_game_that_comes_out_otherwise_is_noticed(person: People, client: Test
     number = table.removeprefix("/t/")
     # as if other rules had led to another position: the mark that was stored does not fit any more
     in_a_loop(spoil(settings.database, number))
-    with TestClient(create_app(settings)) as fresh:
+    with behind(settings) as fresh:
         again = Person(fresh, "Ann")
         again.cookies = dict(ann.cookies)
         again.get("/")

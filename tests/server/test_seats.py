@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
 from deskovka.server.problems import Conflict
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.tables.making import Wish
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in
 
 People = Callable[[str], Person]
@@ -146,7 +146,7 @@ def test_a_token_for_name_and_password(person: People, client: TestClient) -> No
 def test_everything_that_changes_something_is_limited(tmp_path: object) -> None:
     """Taking seats and log-ins by the API too; the answer says when one may come again."""
     settings = Settings(sqlite_in(tmp_path), bot_workers=0, creations_per_minute=6, logins_per_minute=2)  # type: ignore[arg-type]
-    with TestClient(create_app(settings)) as client:
+    with behind(settings) as client:
         ann = Person(client, "Ann")
         table = ann.open_table("tzolkin", ["me", "open"])[3:]
         headers = bearer(ann.token())

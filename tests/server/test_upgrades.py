@@ -8,16 +8,15 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from litestar.testing import TestClient
 
 from deskovka.core import registry
 from deskovka.server.admin.checking import Verdict, check
 from deskovka.server.admin.host import Host, hosting
-from deskovka.server.app import create_app
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database, forms, upgrade
 from deskovka.server.storage.unusable import BadDatabase
+from tests.server.doors import behind
 from tests.server.people import Person, in_a_loop, sqlite_in
 from tests.server.postgres import Postgres
 
@@ -86,7 +85,7 @@ def test_tables_of_the_first_form_come_out_as_they_were_played(old_database: str
 
 
 def test_people_tokens_and_running_games_go_on_after_the_upgrade(old_database: str) -> None:
-    with TestClient(create_app(Settings(old_database, bot_workers=0))) as client:
+    with behind(Settings(old_database, bot_workers=0)) as client:
         ann = Person(client, "Ann")
         ann.get("/")
         assert ann.post("/login", {"name": "ann", "password": "correct horse"}).status_code == 303

@@ -16,11 +16,11 @@ import pytest
 from litestar.testing import TestClient
 
 from deskovka.server import logs, metrics
-from deskovka.server.app import create_app
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.web.limits import Limits
+from tests.server.doors import behind
 from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
 from tests.server.postgres import Postgres, free_port
 
@@ -44,7 +44,7 @@ def summed(found: dict[str, float], name: str) -> float:
 def test_limits_count_over_all_processes(database: str) -> None:
     """Two servers on one database: what was done at one counts at the other."""
     settings = Settings(database, bot_workers=0, logins_per_minute=3)
-    with TestClient(create_app(settings)) as one, TestClient(create_app(settings)) as two:
+    with behind(settings) as one, behind(settings) as two:
         body = {"name": "nobody", "password": "guess-it"}
         answers = [who.post("/api/v1/token", json=body) for who in (one, two, one, two, one, two)]
         assert [answer.status_code for answer in answers] == [403, 403, 403, 429, 429, 429]
@@ -223,7 +223,7 @@ def test_an_error_is_found_in_the_log_by_the_number_that_the_visitor_saw(
         password = "open " + "sesame"
         raise LookupError(f"a secret of {len(password)} signs")
 
-    with TestClient(create_app(Settings(sqlite_in(tmp_path), bot_workers=0)), raise_server_exceptions=False) as client:
+    with behind(Settings(sqlite_in(tmp_path), bot_workers=0), raise_server_exceptions=False) as client:
         services: Services = client.app.dependencies["services"].dependency()
         monkeypatch.setattr(services.lists, "together", fails)
         answer = client.get("/", headers={"x-request-id": "forged"})

@@ -14,11 +14,11 @@ from deskovka.server.admin import people
 from deskovka.server.admin import tables as admin_tables
 from deskovka.server.admin.checking import check
 from deskovka.server.admin.host import Host, hosting
-from deskovka.server.app import create_app
 from deskovka.server.automatic.wish_book import WishBook
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
+from tests.server.doors import behind
 from tests.server.people import Part, Person, in_a_loop, until
 
 People = Callable[[str], Person]
@@ -178,7 +178,7 @@ def test_what_would_happen_is_said_before_it_is_wished(company: Company) -> None
 
 @contextmanager
 def another(settings: Settings) -> Iterator[Services]:
-    with TestClient(create_app(settings)) as client:
+    with behind(settings) as client:
         found: Services = client.app.dependencies["services"].dependency()
         yield found
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from deskovka.server.app import create_app
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
+from tests.server.doors import behind
 from tests.server.people import Person
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -43,7 +43,7 @@ class House:
 @contextmanager
 def house(settings: Settings) -> Iterator[House]:
     """The timekeeper looks when the test wants it, so that nothing depends on the moment."""
-    with TestClient(create_app(replace(settings, clock_sweep=86_000.0))) as client:
+    with behind(replace(settings, clock_sweep=86_000.0)) as client:
         yield House(client, client.app.dependencies["services"].dependency())
 
 
