@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, profiles
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from deskovka.server.people.keys import new_secret
@@ -22,8 +22,11 @@ def new_password(password: str) -> str:
 
 
 class Passwords:
+    #: how dear a hash is: about a tenth of a second
+    price = profiles.RFC_9106_LOW_MEMORY
+
     def __init__(self) -> None:
-        self.hasher = PasswordHasher()
+        self.hasher = PasswordHasher.from_parameters(self.price)
         self.hashing = asyncio.Semaphore(HASHERS)
         self._nobodys = ""
 
