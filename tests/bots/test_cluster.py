@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -18,7 +16,7 @@ from typer.testing import CliRunner
 from deskovka.analysis.report import USUAL, analyse
 from deskovka.bots.arena import Report, contest
 from deskovka.bots.cluster import Cluster
-from deskovka.bots.places import Lost, Place
+from deskovka.bots.places import Place
 from deskovka.bots.training import duel
 from deskovka.bots.training.duel import GREEDY, NOISY, Ring
 from deskovka.cli import app
@@ -33,7 +31,11 @@ from deskovka.bots.bot import Bot, moves_of
 
 class Last(Bot):
     def choose(self, game, seat):
-        return moves_of(game, seat)[-1]
+        try:
+            os.unlink({death!r})
+        except FileNotFoundError:
+            return moves_of(game, seat)[-1]
+        os.kill(os.getpid(), signal.SIGKILL)
 
 class Killing(Bot):
     def choose(self, game, seat):
@@ -41,71 +43,58 @@ class Killing(Bot):
 
 def who(number):
     return os.getpid()
-
-def dies_once(file):
-    if not os.path.exists(file):
-        open(file, "w").close()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return "done"
-
-def always_dies(number):
-    os._exit(1)
 """
 WORKERS = 2
 
 
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+@dataclass
+class Faraway:
     """A real Ray of this machine, with workers that are processes of their own, and a module of bots that only we have."""
-    folder = tmp_path_factory.mktemp("own")
-    (folder / "faraway.py").write_text(OWN)
+
+    place: Cluster
+    #: where this file lies, the next worker that asks the bot Last is killed
+    death: Path
+
+
+@pytest.fixture(scope="module")
+def faraway(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Faraway]:
+    folder, death = tmp_path_factory.mktemp("own"), tmp_path_factory.mktemp("flag") / "death"
+    (folder / "faraway.py").write_text(OWN.format(death=str(death)))
     sys.path.insert(0, str(folder))
     place = Cluster(f"local:{WORKERS}", ["faraway"])
     sys.path.remove(str(folder))  # what the workers have, they have from us
     sys.path.append(str(folder))
-    yield place
+    yield Faraway(place, death)
     place.close()
     sys.path.remove(str(folder))
+
+
+@pytest.fixture
+def cluster(faraway: Faraway) -> Cluster:
+    return faraway.place
 
 
 def what_counts(report: Report) -> dict[str, object]:
     return {k: v for k, v in report.json().items() if k not in ("seconds", "games_per_second", "time")}
 
 
-def task(name: str) -> Any:
-    return getattr(import_module("faraway"), name)
-
-
-def test_games_of_the_arena_come_out_as_here_also_when_a_worker_is_killed(cluster: Cluster) -> None:
+def test_games_of_the_arena_come_out_as_here_also_when_a_worker_is_killed(faraway: Faraway) -> None:
+    """In the middle of the contest, with jobs under way; and another worker takes its place."""
     specs = ("greedy", "faraway:Last")
     here = contest("pebbles", specs, 40, "ray")
-    assert what_counts(contest("pebbles", specs, 40, "ray", place=cluster)) == what_counts(here)
-    workers = {pid for pid in cluster.each(task("who"), range(12)) if isinstance(pid, int)}
-    assert workers and os.getpid() not in workers
     told: list[int] = []
 
     def kill(report: Report) -> None:
-        """In the middle of the contest, with jobs under way."""
         told.append(report.games)
         if report.games == 5:
-            for pid in workers:
-                os.kill(pid, signal.SIGKILL)
+            faraway.death.touch()
 
-    killed = contest("pebbles", specs, 40, "ray", place=cluster, progress=kill)
-    assert what_counts(killed) == what_counts(here)
+    there = contest("pebbles", specs, 40, "ray", place=faraway.place, progress=kill)
+    assert not faraway.death.exists()
+    assert what_counts(there) == what_counts(here)
     assert told == list(range(1, 41))  # progress in one place, in order
-    left = {pid for pid in cluster.each(task("who"), range(12)) if isinstance(pid, int)}
-    assert left and not left & workers
-
-
-def test_a_job_is_done_again_and_given_up_when_it_kills_every_worker(cluster: Cluster, tmp_path: Path) -> None:
-    assert list(cluster.each(task("dies_once"), [str(tmp_path / "once")])) == ["done"]
-    assert list(cluster.each(task("always_dies"), [0])) == [Lost(0)]
-
-
-def test_a_bot_that_kills_its_worker_loses_its_game(cluster: Cluster) -> None:
-    report = contest("pebbles", ("faraway:Killing", "random"), 1, "ray", place=cluster)
-    assert [one.note.kind for one in report.lost] == ["crashed"] and not report.errors
+    workers = set(faraway.place.each(import_module("faraway").who, range(12)))
+    assert workers and os.getpid() not in workers
 
 
 def test_duels_of_a_training_come_out_as_here(cluster: Cluster) -> None:
@@ -129,3 +118,9 @@ def test_the_command_line_plays_on_the_cluster(cluster: Cluster) -> None:
     words = ["arena", "pebbles", "greedy", "random", "--games", "6", "--json"]
     found = [json.loads(CliRunner().invoke(app, [*words, *more]).stdout) for more in (["-p", "1"], ["--ray", "auto"])]
     assert found[0]["bots"] == found[1]["bots"]
+
+
+def test_a_bot_that_kills_every_worker_loses_its_game(cluster: Cluster) -> None:
+    """Its game is begun again, and given up. The last test: nobody waits for new workers."""
+    report = contest("pebbles", ("faraway:Killing", "random"), 1, "ray", place=cluster)
+    assert [one.note.kind for one in report.lost] == ["crashed"] and not report.errors
