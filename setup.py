@@ -125,7 +125,8 @@ def extensions() -> list:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(["--no-namespace-packages", *files], opt_level="2", debug_level="0", separate=parts(files))
+        # a second level of optimising takes twice as long and plays no faster: the translated code is mostly calls
+        return mypycify(["--no-namespace-packages", *files], opt_level="1", debug_level="0", separate=parts(files))
     except (Exception, SystemExit) as error:
         if WISH == "1":
             raise
