@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from itertools import takewhile
 
-from deskovka.core.game import Game, Move
+from deskovka.core.effects import Effect
+from deskovka.core.game import NOBODY, Game, Move
 from deskovka.server.tables.draft import Draft, moves_of
 
 #: lines of a preview
@@ -46,12 +48,18 @@ def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[st
 
 
 def changes_of(full: Game, move: Move, known: Container[str]) -> list[tuple[str, int]]:
-    """What a move would change for its player at once, summed up. Not for moves that reveal something."""
+    """What a move would change for its player at once, summed up, without what the game does by itself afterwards (income, food days).
+    Not for moves that reveal something."""
     sums: dict[str, int] = {}
-    for effect in tried(full, move).log or []:
+    for effect in takewhile(own, tried(full, move).log or []):
         if effect.seat == move.seat and effect.what in known:
             sums[effect.what] = sums.get(effect.what, 0) + effect.amount
     return sorted(((what, amount) for what, amount in sums.items() if amount), key=lambda change: change[1] > 0)
+
+
+def own(effect: Effect) -> bool:
+    """Not a mark that a phase or a day begins: what comes after such a mark comes to everybody."""
+    return effect.seat != NOBODY and effect.what != "phase"
 
 
 def tried(full: Game, move: Move) -> Game:
