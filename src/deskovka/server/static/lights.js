@@ -133,7 +133,8 @@ function bringIntoView(lit, shown) {
   const first = boxes.reduce((one, two) => (two.top < one.top ? two : one));
   const left = first.left < window.left || first.right > window.right ? first.left - window.left - window.width / 3 : 0;
   forgetPart();
-  frame.scrollBy({ top: first.top - window.top - 40, left, behavior });
+  // to a place, not by a distance: a second look on the way must not add to the first
+  frame.scrollTo({ top: frame.scrollTop + first.top - window.top - 40, left: frame.scrollLeft + left, behavior });
 }
 
 // -- what lies under the pointer ---------------------------------------------------------------------------------

@@ -37,8 +37,9 @@ class Group:
 
 
 def choices_of(seen: Game, full: Game, seat: int, lang: str, known: Container[str]) -> list[Group]:
-    """`known`: what has an icon."""
-    return grouped([choice_of(seen, full, move, lang, known) for move in moves_of(seen, seat)])
+    """The end of the turn stands first, where it is always found. `known`: what has an icon."""
+    moves = sorted(moves_of(seen, seat), key=lambda move: not seen.ends_turn(move))
+    return grouped([choice_of(seen, full, move, lang, known) for move in moves])
 
 
 def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[str]) -> Choice:
