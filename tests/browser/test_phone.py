@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -61,11 +62,16 @@ def test_the_sheet_is_folded_dragged_and_remembered(visit: Visit) -> None:
     open_table(page, "tzolkin", "Ann", ["me", "random"])
     my_turn(page)
     high = page.locator("#side").bounding_box()
+    page.evaluate(
+        "document.addEventListener('click', (event) => (window.clicked ??= []).push(event.target.closest('[id]').id))"
+    )
     page.tap("#fold")
     expect(page.locator("#fold")).to_have_attribute("aria-expanded", "false")
     expect(page.locator("#ask .prompt").first).to_be_in_viewport()
     low = page.locator("#side").bounding_box()
     assert high and low and low["height"] < high["height"]
+    clicked = page.evaluate("() => window.clicked")
+    assert clicked and not any("board" in one for one in clicked), "the tap does not fall on what it has uncovered"
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator("#fold")).to_have_attribute("aria-expanded", "false")
@@ -88,6 +94,10 @@ def test_what_must_be_chosen_scrolls_into_view(visit: Visit) -> None:
     expect(page.locator("#board .lit").first).to_be_in_viewport()
     page.locator("#board .lit").first.dispatch_event("click")
     expect(page.locator("#groups .choice:visible").first).to_be_in_viewport()
+    open_table(page, "pebbles", "Ann", ["me", "random"])
+    my_turn(page)
+    page.locator("#board .lit").first.dispatch_event("click")
+    expect(page.locator("#groups .choice:visible")).to_have_class(re.compile("sole"))
 
 
 #: two taps in the same place: was the second one kept from being a click?

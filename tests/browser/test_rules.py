@@ -23,7 +23,8 @@ def shown_first(page: Page) -> str:
     """The chapter at the top of the panel."""
     return str(
         page.evaluate("""() => {
-          const top = document.getElementById("rules-body").getBoundingClientRect().top + 80;
+          // below the search, and on a phone below the chapters, which stay with it
+          const top = Math.max(...[".find", ".chapters"].map((name) => document.querySelector(`#rules ${name}`).getBoundingClientRect().bottom));
           const all = [...document.querySelectorAll("#rulebook section")];
           return all.find((one) => one.getBoundingClientRect().bottom > top).id.replace("rule-", "");
         }""")

@@ -133,6 +133,15 @@ class Person:
         assert answer.status_code == 200, answer.text
         return Part(answer.text)
 
+    def turn_by_chance(self, table: str, chance: random.Random) -> None:
+        """A whole turn in the browser."""
+        part = self.look(table)
+        chain: list[str] = []
+        ply = part.ply
+        while part.ply == ply and part.my_turn:
+            chain.append(chance.choice(part.choices))
+            part = self.draft(table, ply, chain)
+
     def token(self) -> str:
         answer = self.post("/tokens", {"label": "test"})
         found = re.search(r'<code id="token">([^<]+)</code>', answer.text)

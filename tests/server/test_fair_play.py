@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -25,22 +26,12 @@ def rated_two(here: House, **more: str) -> tuple[Person, Person, str]:
 
 def play_on(here: House, players: list[Person], table: str) -> None:
     """To the end, by chance; where a bot sits, it is waited for."""
-    name = table.removeprefix("/t/")
-    while True:
-        found = told(players[0], table)
-        if found["status"] != "running":
-            return
+    chance = random.Random(table)
+    while (found := told(players[0], table))["status"] == "running":
         seat = found["seats"][found["to_act"]]
-        who = next((one for one in players if one.name == seat["name"]), None)
-        if who is not None:
-            told(who, table)
-            view = who.client.get(f"/api/v1/tables/{name}/view?since=9999", headers=who.bearer).json()  # type: ignore[attr-defined]
-            chain, moves = [], view["moves"]
-            while moves:
-                chain.append(moves[-1]["text"])
-                wish = {"ply": view["ply"], "moves": chain}
-                done = who.client.post(f"/api/v1/tables/{name}/moves", headers=who.bearer, json=wish).json()  # type: ignore[attr-defined]
-                moves = [] if done["committed"] else done["moves"]
+        for who in players:
+            if who.name == seat["name"]:
+                who.turn_by_chance(table, chance)
 
 
 def places(somebody: Person) -> list[object]:
@@ -141,3 +132,27 @@ def test_no_door_of_a_rated_table_gives_advice(here: House) -> None:
         lambda: ann.client.get(f"/api/v1/tables/{name}/record", headers=ann.bearer),  # type: ignore[attr-defined]
     ]
     assert [answer().status_code for answer in asked] == [403, 409, 409, 403, 409, 403, 409]
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_program_looks_on_at_a_rated_table_and_plays_at_others(here: House) -> None:
+    ann, bob = account(here.person, "Ann"), account(here.person, "Bob")
+    table = ann.open_table("pebbles", ["me", "open"], **SLOW)
+    told(ann, table), told(bob, table)
+
+    def ask(who: Person, method: str, path: str, **more: Any) -> tuple[int, str]:
+        answer = who.client.request(method, f"/api/v1/tables{path}", headers=who.bearer, **more)  # type: ignore[attr-defined]
+        return answer.status_code, answer.text
+
+    name = table.removeprefix("/t/")
+    wish = {"game": "pebbles", "seats": ["me", "open"]}
+    assert ask(bob, "POST", f"/{name}/join", json={})[0] == 403
+    assert "in the browser" in ask(ann, "POST", "", json={**wish, "rated": True})[1]
+    do(bob, table, "join")
+    move = {"ply": 0, "moves": [ann.look(table).choices[0]]}
+    refused = ask(ann, "POST", f"/{name}/moves", json=move)
+    assert refused[0] == 403 and "only people play here" in refused[1]
+    assert told(ann, table)["ply"] == 0 and ask(ann, "GET", f"/{name}/view")[0] == 200
+    assert "Only people play here" in ann.get(table).text
+    free = ask(ann, "POST", "", json={"game": "pebbles", "seats": ["me", "me"]})
+    assert free[0] == 201, free

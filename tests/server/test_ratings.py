@@ -202,22 +202,10 @@ def rated_game(first: Person, second: Person, **more: str) -> str:
     """Two people play Pebbles to the end, rated."""
     table = first.open_table("pebbles", ["me", "open"], rated="yes", **more)
     assert second.post(f"{table}/join", {}).status_code == 303
-    players, name = [first, second], table.removeprefix("/t/")
-    tokens = [{"authorization": f"Bearer {one.token()}"} for one in players]
     chance = random.Random(table)
-    while True:
-        seat = 0
-        view = first.client.get(f"/api/tables/{name}/view?since=9999", headers=tokens[0]).json()
-        if view["over"]:
-            return table
-        seat = view["to_act"]
-        view = first.client.get(f"/api/tables/{name}/view?since=9999", headers=tokens[seat]).json()
-        chain, moves = [], view["moves"]
-        while moves:
-            chain.append(chance.choice(moves)["text"])
-            wish = {"ply": view["ply"], "moves": chain}
-            done = first.client.post(f"/api/tables/{name}/moves", headers=tokens[seat], json=wish).json()
-            moves = [] if done["committed"] else done["moves"]
+    while not (part := first.look(table)).over:
+        (first if part.my_turn else second).turn_by_chance(table, chance)
+    return table
 
 
 def board(who: Person) -> list[dict[str, object]]:

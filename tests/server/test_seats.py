@@ -34,7 +34,7 @@ def test_where_others_can_sit_down_nobody_chooses_the_seed(person: People, game:
     assert answer.status_code == 422 and "seed" in answer.text
     assert ann.post("/tables", {**form, "seat-2": "random"}).status_code == 303, "alone, and with bots, one may"
     ann.cookies["deskovka_lang"] = "cs"
-    assert "násada" in ann.post("/tables", {**form, "seat-2": "open"}).text
+    assert "semínko" in ann.post("/tables", {**form, "seat-2": "open"}).text
     json = {"game": game, "seats": ["me", "open"], "seed": "wished"}
     headers = bearer(ann.token())
     assert ann.client.post("/api/v1/tables", json=json, headers=headers).status_code == 422

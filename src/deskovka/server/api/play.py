@@ -15,6 +15,7 @@ from deskovka.server.api.tables import table_line
 from deskovka.server.problems import Conflict, Forbidden, Unprocessable
 from deskovka.server.services import TheServices
 from deskovka.server.tables.endings import refuse_closed
+from deskovka.server.tables.fairness import refuse_program
 from deskovka.server.tables.looking import own_seat
 from deskovka.server.tables.table import RUNNING, WAITING
 from deskovka.server.view.choices import Choice
@@ -112,6 +113,7 @@ async def play(
     """The chain is committed when the turn is complete, when somebody else is to act, or when a move reveals something."""
     table = await services.tables.get(table_id)
     refuse_closed(table)
+    refuse_program(table, user)
     if table.status != RUNNING:
         raise Conflict("The game has not begun yet.") if table.status == WAITING else Conflict("The game is over.")
     history = await services.histories.of(table)

@@ -7,6 +7,8 @@ from typing import Any
 
 from litestar.response import Redirect
 
+from deskovka.server import doors
+from deskovka.server.doors import Door
 from deskovka.server.pages.parameters import TableId, number
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
@@ -25,24 +27,12 @@ def to_table(table_id: str) -> Redirect:
     return Redirect(f"/t/{table_id}", status_code=303)
 
 
-async def resign(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.leaving.resign(known(caller), table_id)
-    return to_table(table_id)
+def button(door: Door) -> Callable[..., Any]:
+    async def press(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
+        await door.act(services)(known(caller), table_id)
+        return Redirect("/", status_code=303) if door.last else to_table(table_id)
 
-
-async def leave(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.leaving.leave(known(caller), table_id)
-    return to_table(table_id)
-
-
-async def abort(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.leaving.abort(known(caller), table_id)
-    return to_table(table_id)
-
-
-async def come_back(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.leaving.come_back(known(caller), table_id)
-    return to_table(table_id)
+    return press
 
 
 async def take_over(table_id: TableId, request: AnyRequest, services: TheServices, caller: TheCaller) -> Redirect:
@@ -51,16 +41,6 @@ async def take_over(table_id: TableId, request: AnyRequest, services: TheService
     await services.tables.get(table_id)  # nobody becomes a guest for a table that is not there
     user = await caller.somebody(services.accounts, form.get("name", ""))
     await services.leaving.take_over(user, table_id, seat)
-    return to_table(table_id)
-
-
-async def offer_end(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.agreeing.offer_end(known(caller), table_id)
-    return to_table(table_id)
-
-
-async def decline_end(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.agreeing.decline_end(known(caller), table_id)
     return to_table(table_id)
 
 
@@ -74,27 +54,10 @@ async def vacation(table_id: TableId, request: AnyRequest, services: TheServices
     return to_table(table_id)
 
 
-async def delete(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.removing.delete(known(caller), table_id)
-    return Redirect("/", status_code=303)
-
-
-async def hide(table_id: TableId, services: TheServices, caller: TheCaller) -> Redirect:
-    await services.removing.hide(known(caller), table_id)
-    return Redirect("/", status_code=303)
-
-
 #: the last word of the address -> what it does
 DOORS: dict[str, Callable[..., Any]] = {
-    "resign": resign,
-    "leave": leave,
-    "abort": abort,
-    "come-back": come_back,
+    **{word: button(door) for word, door in doors.DOORS.items()},
     "take-over": take_over,
-    "offer-end": offer_end,
-    "decline-end": decline_end,
     "decide": decide,
     "vacation": vacation,
-    "delete": delete,
-    "hide": hide,
 }

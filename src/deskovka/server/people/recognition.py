@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from dataclasses import replace
 
 import sqlalchemy as sa
 
@@ -28,7 +29,8 @@ class Recognition:
         return await self.find(hashed(cookie), s.sessions, {"browser": browser} if browser else {})
 
     async def by_token(self, token: str) -> User | None:
-        return await self.find(hashed(token), s.tokens, {})
+        found = await self.find(hashed(token), s.tokens, {})
+        return found and replace(found, program=True)
 
     async def find(self, key: str, keys: sa.Table, about: dict[str, str]) -> User | None:
         """`about`: what whoever shows the key says of himself."""

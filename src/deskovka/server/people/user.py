@@ -25,6 +25,8 @@ class User:
     banned: bool = False
     #: what eyes, ears and hands need, as it is kept
     look: str = ""
+    #: it is a program of this person that asks
+    program: bool = False
 
 
 def user_of(row: sa.Row[tuple[object, ...]]) -> User:

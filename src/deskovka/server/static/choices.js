@@ -31,6 +31,8 @@ export function arrange() {
   const all = choices(), fitting = new Set(left());
   const narrow = narrowed.picked.length > 0 || narrowed.group !== null;
   const few = all.length <= 8;
+  const sole = narrowed.picked.length > 0 && fitting.size === 1;  // what a finger has picked waits for a word
+  groups.classList.toggle("only-words", all.every((choice) => !touches(choice).length));
   groups.classList.toggle("folded", !narrow && !few);
   for (const one of groups.querySelectorAll(".group")) {
     const own = [...one.querySelectorAll(".choice")];
@@ -41,7 +43,10 @@ export function arrange() {
     one.classList.toggle("open", unfolded && Boolean(head));
     one.classList.toggle("single", !head);
     one.classList.toggle("closed", !unfolded);
-    for (const choice of own) choice.hidden = !fitting.has(choice);
+    for (const choice of own) {
+      choice.hidden = !fitting.has(choice);
+      choice.classList.toggle("sole", sole && fitting.has(choice));
+    }
   }
   document.getElementById("narrowed").hidden = !narrow;
 }

@@ -1,6 +1,7 @@
 // Light on what can be chosen, with all of its area to be touched.
 import { choices, narrowed, open, touches } from "./choices.js";
 import { still } from "./motion.js";
+import { forgetPart } from "./parts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = "polygon,path,rect,circle,ellipse,line,polyline,use";
@@ -122,7 +123,7 @@ function bringIntoView(lit, shown) {
   const ply = document.getElementById("table").dataset.ply;
   if (frame.scrollHeight <= frame.clientHeight + 1) return;
   const behavior = still.matches ? "auto" : "smooth";
-  if (!lit.length && !shown.length && lastPly !== ply) frame.scrollTo({ top: 0, behavior });  // others play: back to the board
+  if (!lit.length && !shown.length && lastPly !== ply) { forgetPart(); frame.scrollTo({ top: 0, behavior }); }  // others play: back to the board
   lastPly = ply;
   if (!shown.length && (!lit.length || choices().some((choice) => !touches(choice).length))) return;  // the words below serve as well
   const window = frame.getBoundingClientRect();
@@ -131,7 +132,9 @@ function bringIntoView(lit, shown) {
   if (boxes.some(inside)) return;
   const first = boxes.reduce((one, two) => (two.top < one.top ? two : one));
   const left = first.left < window.left || first.right > window.right ? first.left - window.left - window.width / 3 : 0;
-  frame.scrollBy({ top: first.top - window.top - 40, left, behavior });
+  forgetPart();
+  // to a place, not by a distance: a second look on the way must not add to the first
+  frame.scrollTo({ top: frame.scrollTop + first.top - window.top - 40, left: frame.scrollLeft + left, behavior });
 }
 
 // -- what lies under the pointer ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ const partOf = (button) => board().querySelector(`svg [data-part="${button.datas
 
 //: the part that was asked for, until somebody scrolls away: a short one, or the last, does not reach the top of the window
 let wish = "";
+export const forgetPart = () => { wish = ""; };
 
 function goTo(button) {
   const part = partOf(button);
@@ -36,7 +37,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest?.("#parts [data-part-name]");
   if (button) goTo(button);
 });
-for (const kind of ["wheel", "touchmove"]) board().addEventListener(kind, () => { wish = ""; }, { passive: true });
+for (const kind of ["wheel", "touchmove"]) board().addEventListener(kind, forgetPart, { passive: true });
 let asked = false;
 board().addEventListener("scroll", () => {
   if (asked) return;

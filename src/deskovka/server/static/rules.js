@@ -3,8 +3,6 @@ import { ask, parsed } from "./page.js";
 
 //: how long nothing must be typed before it is looked for (ms)
 const PAUSE = 200;
-//: what the search above a chapter takes (px)
-const TOP = 56;
 const panel = document.getElementById("rules");
 const home = (panel ?? document.querySelector("[data-rules]")).dataset.rules;
 const results = () => document.getElementById("rulebook");
@@ -16,8 +14,7 @@ const fetched = async (find) => parsed(await ask(`${home}?part=true&find=${encod
 function goTo(chapter) {
   const section = document.getElementById(`rule-${chapter}`);
   if (!section) return;
-  if (panel?.open) document.getElementById("rules-body").scrollTop = section.offsetTop - TOP;
-  else section.scrollIntoView({ block: "start" });
+  section.scrollIntoView({ block: "start" });
   section.focus({ preventScroll: true });
 }
 

@@ -37,8 +37,11 @@ function fold(yes) {
 }
 
 let drag = null;
+//: the click that follows is the end of a drag
+let dragged = false;
 document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest?.("#sheet-head") || event.button) return;
+  dragged = false;
   drag = { from: event.clientY, height: document.getElementById("side").offsetHeight, far: false };
   head().setPointerCapture(event.pointerId);
 });
@@ -53,14 +56,14 @@ document.addEventListener("pointermove", (event) => {
   showSheet();
 });
 document.addEventListener("pointerup", () => {
-  if (!drag) return;
-  if (drag.far) keep();
-  else fold(!folded);  // a tap anywhere on the head
+  if (drag?.far) keep();
+  dragged = Boolean(drag?.far);
   drag = null;
 });
 document.addEventListener("pointercancel", () => { drag = null; });
-document.addEventListener("click", (event) => {  // by key; a pointer has done it already
-  if (event.target.closest?.("#fold") && event.detail === 0) fold(!folded);
+/** A tap anywhere on the head, or a key on its button. Not before the click: it would fall on what the sheet has uncovered. */
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.(event.detail === 0 ? "#fold" : "#sheet-head") && !dragged) fold(!folded);
 });
 
 recalled();

@@ -9,6 +9,7 @@ from deskovka.server.tables.table import BOT, OPEN, USER, Seat, Table
 
 UNFAIR = said("This table cannot be rated.")
 ACCOUNT = said("You need an account: a rating belongs to somebody.")
+PROGRAM = said("No program opens it: open the table in the browser.")
 PEOPLE = said("Only people play: put no bot on a seat.")
 ONE_EACH = said("Everybody plays one seat: leave the others open.")
 OTHERS = said("At least one seat is open for somebody else.")
@@ -31,6 +32,7 @@ def refuse_unfair(user: User, seats: list[Seat], seeded: bool, hints: bool) -> N
     mine = sum(seat.kind == USER for seat in seats)
     faults = {
         ACCOUNT: not user.account,
+        PROGRAM: user.program,
         PEOPLE: any(seat.kind == BOT for seat in seats),
         ONE_EACH: mine > 1,
         OTHERS: not any(seat.kind == OPEN for seat in seats),
@@ -44,6 +46,12 @@ def refuse_unfair(user: User, seats: list[Seat], seeded: bool, hints: bool) -> N
 def refuse_guest(table: Table, user: User) -> None:
     if table.rated and not user.account:
         raise Forbidden("This table is rated: make an account or log in, then take a seat.")
+
+
+def refuse_program(table: Table, user: User) -> None:
+    """A bot that moves with somebody's token is a bot."""
+    if table.rated and user.program:
+        raise Forbidden("This table is rated: only people play here, in the browser. A program can look on.")
 
 
 def refuse_another(table: Table) -> None:

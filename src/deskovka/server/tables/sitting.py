@@ -14,7 +14,7 @@ from deskovka.server.problems import Conflict, Forbidden, NotFound
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.endings import refuse_closed
-from deskovka.server.tables.fairness import refuse_bots, refuse_guest
+from deskovka.server.tables.fairness import refuse_bots, refuse_guest, refuse_program
 from deskovka.server.tables.making import bot_seat, first_position
 from deskovka.server.tables.table import OPEN, RUNNING, USER, WAITING, Seat, Table
 from deskovka.server.tables.tables import TABLE_ID, Tables
@@ -43,6 +43,7 @@ class Sitting:
         if table.seats_of(user):
             raise Conflict("You sit at this table already.")
         refuse_guest(table, user)
+        refuse_program(table, user)
         free = table.seats_for(user)
         if seat is None and free:
             seat = free[0]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from itertools import takewhile
 
-from deskovka.core.game import Game, Move
+from deskovka.core.effects import Effect
+from deskovka.core.game import NOBODY, Game, Move
 from deskovka.server.tables.draft import Draft, moves_of
 
 #: lines of a preview
@@ -35,8 +37,9 @@ class Group:
 
 
 def choices_of(seen: Game, full: Game, seat: int, lang: str, known: Container[str]) -> list[Group]:
-    """`known`: what has an icon."""
-    return grouped([choice_of(seen, full, move, lang, known) for move in moves_of(seen, seat)])
+    """The end of the turn stands first, where it is always found. `known`: what has an icon."""
+    moves = sorted(moves_of(seen, seat), key=lambda move: not seen.ends_turn(move))
+    return grouped([choice_of(seen, full, move, lang, known) for move in moves])
 
 
 def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[str]) -> Choice:
@@ -46,12 +49,18 @@ def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[st
 
 
 def changes_of(full: Game, move: Move, known: Container[str]) -> list[tuple[str, int]]:
-    """What a move would change for its player at once, summed up. Not for moves that reveal something."""
+    """What a move would change for its player at once, summed up, without what the game does by itself afterwards (income, food days).
+    Not for moves that reveal something."""
     sums: dict[str, int] = {}
-    for effect in tried(full, move).log or []:
+    for effect in takewhile(own, tried(full, move).log or []):
         if effect.seat == move.seat and effect.what in known:
             sums[effect.what] = sums.get(effect.what, 0) + effect.amount
     return sorted(((what, amount) for what, amount in sums.items() if amount), key=lambda change: change[1] > 0)
+
+
+def own(effect: Effect) -> bool:
+    """Not a mark that a phase or a day begins: what comes after such a mark comes to everybody."""
+    return effect.seat != NOBODY and effect.what != "phase"
 
 
 def tried(full: Game, move: Move) -> Game:

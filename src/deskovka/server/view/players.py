@@ -56,5 +56,6 @@ def who_acts(table: Table, seen: Game, lang: str) -> str:
     seat = seen.to_act()
     who = table.seats[seat]
     _ = speak(lang)
-    name = f"{_('bot')} {bot_name(who.name, _)}" if who.kind == BOT else who.name
+    # the level is enough: a style in parentheses would stand beside the label's
+    name = f"{_('bot')} {bot_name(who.name.partition(':')[0], _)}" if who.kind == BOT else who.name
     return f"{name} ({seen.seat_label(seat, lang)})"

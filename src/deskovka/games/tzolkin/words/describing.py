@@ -89,7 +89,7 @@ def describe(game: State, move: Move, lang: str) -> str:
     kind, seat = move.kind, move.seat
     if kind == KEEP:
         a, b = WEALTH[move.a], WEALTH[move.b]
-        return t("Keep {one} and {two}.", one=gains_text(t, a.gains), two=gains_text(t, b.gains))
+        return t("Keep {one}; with it {two}.", one=gains_text(t, a.gains), two=gains_text(t, b.gains))
     if kind == BEG:
         return t("Beg: your corn becomes {corn}, and a god is angry.", corn=BEG_BELOW)
     if kind == PLACE:
