@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-#: games of a batch
+#: games of a batch, in each of its processes
 LANES = 64
 TABLES: dict[str, tuple[str, int, dict[str, str]]] = {
     "pebbles": ("pebbles", 2, {}),
@@ -74,14 +74,14 @@ def main() -> None:
     import deskovka
     from deskovka import env
 
-    seconds = float(sys.argv[1])
+    seconds, cores = float(sys.argv[1]), os.cpu_count() or 1
     result: dict[str, Any] = {"compiled": deskovka.compiled()}
     for name in sys.argv[2:]:
         game, players, options = TABLES[name]
         row = {"aec steps/s": steps_of_aec(env.aec(game, players, options), seconds)}
         with env.batched(game, LANES, players, options) as games:
             row["batched steps/s"] = steps_of_batch(games, seconds, time.process_time)
-        with env.batched(game, LANES, players, options, workers=os.cpu_count() or 1) as games:
+        with env.batched(game, LANES * cores, players, options, workers=cores) as games:
             row["shared steps/s"] = steps_of_batch(games, seconds, time.perf_counter)
         setting = games.setting
         row |= {"actions": len(setting.actions), "features": len(setting.features)}

@@ -163,3 +163,6 @@ def test_help_is_useful() -> None:
         assert "Every legal move" in text, cls
         assert "Carry out a move" in text, cls
         assert "Move | str" in text, cls
+    if deskovka.compiled():  # one text of all methods: first what every game can do
+        text = pydoc.plain(pydoc.render_doc(deskovka.TerraMystica))
+        assert text.index("Carry out a move") < text.index("holder_of_ten")

@@ -9,12 +9,15 @@ from pathlib import Path
 
 
 def document(cls: type) -> None:
-    """Give a compiled class what a plain one has to say, all methods in one text: their own docstrings cannot be set."""
-    said = [cleandoc(own) for own in [doc_of(cls)] if own]
-    for kind in cls.__mro__:
-        if kind.__module__.startswith("deskovka."):
-            said += methods_of(kind, known="\n".join(said))
-    cls.__doc__ = "\n\n".join(said)
+    """Give a compiled class what a plain one has to say, all methods in one text: their own docstrings cannot be set.
+
+    What every class of its kind can do comes first (the contract of a game), in the words of the class itself where it has some.
+    """
+    ours = [kind for kind in cls.__mro__ if kind.__module__.startswith("deskovka.")]
+    methods: dict[str, str] = {}
+    for kind in reversed(ours):
+        methods |= methods_of(kind)
+    cls.__doc__ = "\n\n".join([cleandoc(doc_of(cls)), *methods.values()]).strip()
 
 
 def source_of(cls: type) -> ast.ClassDef | None:
@@ -31,17 +34,14 @@ def doc_of(cls: type) -> str:
     return (ast.get_docstring(source) if source else None) or ""
 
 
-def methods_of(cls: type, known: str) -> list[str]:
-    """Signature and docstring of each method that a reader may call and that no class before has described."""
+def methods_of(cls: type) -> dict[str, str]:
+    """Signature and docstring of each method that a reader may call."""
     source = source_of(cls)
-    return [
-        f"{signature(node)}\n    " + text.replace("\n", "\n    ")
+    return {
+        node.name: f"{signature(node)}\n    " + text.replace("\n", "\n    ")
         for node in (source.body if source else [])
-        if isinstance(node, ast.FunctionDef)
-        and not node.name.startswith("_")
-        and (text := ast.get_docstring(node))
-        and f"\n{node.name}(" not in known
-    ]
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and (text := ast.get_docstring(node))
+    }
 
 
 def signature(node: ast.FunctionDef) -> str:

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from deskovka.cli import app
 from deskovka.core.record import Record
+from deskovka.core.setting import Setting
 from deskovka.core.words import LANGUAGES
 from deskovka.corpus.card import Card
 from tests.corpus.conftest import LEAGUE, PEBBLES
@@ -94,6 +95,9 @@ def test_the_card_of_the_league_games_is_the_one_that_the_command_makes() -> Non
     assert card["games"] == len(manifest)
     sides = Counter(side for row in manifest for side in row["final_scores"])
     assert card["sides"] == dict(sorted(sides.items()))
+    now = Setting("terra-mystica", 4, {})
+    assert card["settings"] == [{"setting": now.digest(), "features": len(now.features), "actions": len(now.moves)}]
+    assert [kind["rules"] for kind in card["kinds"]] == [now.cls.rules_version()]
 
 
 @pytest.mark.parametrize(

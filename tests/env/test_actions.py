@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +39,7 @@ PINNED = {
     "map loon_lakes": "8021d4c01a90c1a4",
     "map fjords": "c7fc67a3524c1e3f",
 }
+DOCS = Path(__file__).parents[2] / "docs"
 MAPS = ("base", "revised_base", "fire_and_ice", "loon_lakes", "fjords")
 
 
@@ -124,3 +126,25 @@ def test_actions_and_features_are_those_of_the_last_version() -> None:
     found = {str(kind): setting_of(kind).digest() for kind in KINDS}
     found |= {f"map {name}": env.setting("terra-mystica", 4, {"map": name}).digest() for name in MAPS}
     assert found == PINNED
+
+
+def test_the_page_says_how_many_there_are() -> None:
+    """The tables of docs/env.md and docs/data.md, and the set whose file stands in the recipe."""
+    page, data = ((DOCS / name).read_text() for name in ("env.md", "data.md"))
+    for row, games in {
+        "Pebbles": [env.setting("pebbles", 2)],
+        "Tzolk'in": [env.setting("tzolkin", 2)],
+        "Pantheon": [env.setting("pantheon", 2)],
+        "Terra Mystica, with or without Fire & Ice, by map": [
+            env.setting("terra-mystica", 2, {"map": m}) for m in MAPS
+        ],
+        "the same with Merchants of the Seas": [
+            env.setting("terra-mystica", 2, {"map": m, "merchants": "yes"}) for m in MAPS
+        ],
+    }.items():
+        counts = [sorted({len(setting.moves) for setting in games}), sorted({len(s.features) for s in games})]
+        said = [f"{found[0]} to {found[-1]}" if len(found) > 1 else f"{found[0]}" for found in counts]
+        assert f"| {row} | {said[0]} | {said[1]} |" in page
+    league = env.setting("terra-mystica", 4)
+    assert f"decisions/{league.digest()}.parquet" in data
+    assert f"{len(league.features):,} features and {len(league.moves):,} actions" in data

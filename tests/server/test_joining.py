@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,8 +92,9 @@ def test_the_arena_waits_for_guests_at_a_server(
     for person in (ann, bob):
         person.open_table("pebbles", ["me", "greedy"])  # with a name one gets a token
     mine, theirs = ann.token(), bob.token()
-    join = f"guest:{sys.executable} -m deskovka join {{table}} --bot random --token {theirs}"
-    words = ["arena", "pebbles", "greedy", join, "--games", "1", "--at", server.url, "--token", mine, "--json"]
+    join = f"guest:{sys.executable} -m deskovka join {{table}} --bot random"
+    tokens = ["--token", mine, "--guest-token", theirs]
+    words = ["arena", "pebbles", "greedy", join, "--games", "1", "--at", server.url, *tokens, "--json"]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output
     data = json.loads(done.stdout)
@@ -108,5 +110,11 @@ def test_the_arena_waits_for_guests_at_a_server(
         played = Tables(server.url, mine, invite).play(job)
         assert [(note.seat, note.kind) for note in played.notes] == [(0, kind)]
         assert played.winners == (1,) and played.places == [2, 1]
+    stranger = Tables(server.url, mine, print, "dsk_wrong").play(replace(job, specs=(join, "greedy"), limits=Limits()))
+    assert [(note.seat, note.kind) for note in stranger.notes] == [(0, "crashed")]
+    assert "it ended with code 1: deskovka:" in stranger.notes[0].why  # at once, and in the words of the program
+    words[words.index(join)] += f" --token {theirs}"
+    secret = CliRunner().invoke(app, words)
+    assert secret.exit_code == 2 and "--guest-token" in secret.stderr and theirs not in secret.output
     alone = CliRunner().invoke(app, ["arena", "pebbles", "guest", "greedy"])
     assert alone.exit_code == 2 and "a guest needs a server" in alone.stderr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deskovka.core.chance import Chance
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.table import CHOOSING, Offer, Reaction
@@ -90,16 +91,16 @@ def test_a_field_of_a_position_is_copied_and_in_the_key(name: str) -> None:
         assert (game.key() == before) == (name in DERIVED_OF_STATE)
 
 
-def test_lists_that_are_changed_in_place_are_not_shared() -> None:
-    game = begun()
-    game.seats[0].fresh = [3]
-    copy = game.copy()
-    copy.seats[0].fresh.append(4)
-    copy.offers.append(Offer(0, 1, 1, 1, True))
-    copy.reactions.append(Reaction(1, 0, 1, 0, False))
-    assert game.seats[0].fresh == [3]
-    assert game.offers == []
-    assert game.reactions == []
+@pytest.mark.parametrize("late", ["no", "yes"])
+def test_the_rules_replace_the_lists_that_copies_share(late: str) -> None:
+    """Offers that are taken, declined, forfeited and void, reactions and hexes just dug: a copy made before keeps its own."""
+    options = {"late-answers": late, "ice": "yes", "volcano": "yes"}
+    for number in range(4):
+        game, chance = TerraMystica.new(4, options, f"shared {number}"), Chance(f"shared {number}")
+        while not game.over():
+            copy, before = game.copy(), game.key()
+            game.play(game.moves()[chance.below(len(game.moves()))])
+            assert copy.key() == before
 
 
 def test_what_is_derived_exists() -> None:

@@ -19,7 +19,7 @@ from deskovka.bots.arena.seats import Limits
 from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
 from deskovka.cli.files import check_target, put, read_text
 from deskovka.cli.games import print_json
-from deskovka.cli.guests import Tables, is_guest
+from deskovka.cli.guests import Tables, is_guest, token_in
 from deskovka.cli.inputs import (
     ComponentsOption,
     ForceOption,
@@ -34,6 +34,7 @@ from deskovka.cli.inputs import (
     read_options,
     with_components,
 )
+from deskovka.cli.join import TOKEN
 from deskovka.cli.measure import progress_bar
 from deskovka.cli.places import place_of
 from deskovka.cli.standings import live_table, show_report
@@ -76,8 +77,14 @@ def arena(
     at: Annotated[
         str, typer.Option("--at", help="play at tables of this server; 'guest' is a seat for a bot that comes there")
     ] = "",
-    token: Annotated[
-        str, typer.Option("--token", envvar="DESKOVKA_TOKEN", help="for --at, from `deskovka token`")
+    token: Annotated[str, typer.Option("--token", envvar=TOKEN, help="for --at, from `deskovka token`")] = "",
+    guest_token: Annotated[
+        str,
+        typer.Option(
+            "--guest-token",
+            envvar="DESKOVKA_GUEST_TOKEN",
+            help="of another account, for the commands of guests: they find it as DESKOVKA_TOKEN",
+        ),
     ] = "",
     as_json: JsonOption = False,
     lang: LangOption = "en",
@@ -87,7 +94,7 @@ def arena(
         own_modules()
         cls = game_class(game)
         check_seats(cls, bot)
-        away = guests_at(at, token, bot, lang)
+        away = guests_at(at, token, guest_token, bot, lang)
         if html is not None:
             check_target(html, force)
         book = Ratings(ratings, bot) if ratings is not None else None
@@ -130,16 +137,20 @@ def check_seats(cls: type[Game], specs: list[str]) -> None:
         )
 
 
-def guests_at(server: str, token: str, specs: list[str], lang: str) -> Tables | None:
+def guests_at(server: str, token: str, guest_token: str, specs: list[str], lang: str) -> Tables | None:
     """Where guests come to, if some are wanted."""
     if not server:
         if any(is_guest(spec) for spec in specs):
             raise Misuse("a guest needs a server: --at https://play.example.org")
         return None
+    if any(token_in(spec) for spec in specs):
+        raise Misuse("a token in the name of a bot would stand in the report; give it with --guest-token")
     t = speak(lang)
-    return Tables(
-        server, token, lambda address: print(t("A table waits: {table}", table=address), file=sys.stderr, flush=True)
-    )
+
+    def invite(address: str) -> None:
+        print(t("A table waits: {table}", table=address), file=sys.stderr, flush=True)
+
+    return Tables(server, token, invite, guest_token)
 
 
 @contextmanager

@@ -18,6 +18,8 @@ from deskovka.cli.remote import Refused, Remote, address_of
 from deskovka.cli.words import speak
 from deskovka.core.game import Game
 
+#: where a token is found that nobody wrote on the command line
+TOKEN = "DESKOVKA_TOKEN"
 #: the address of a table, as the browser shows it
 TABLE = re.compile(r"/t/([a-z0-9]{1,16})(/.*)?")
 #: a turn that somebody else's was faster than, or a table at which something has changed: look again
@@ -29,7 +31,7 @@ TRIES = 5
 def join(
     table: Annotated[str, typer.Argument(help="the table's address, like https://play.example.org/t/abc123")],
     bot: Annotated[str, typer.Option("--bot", "-b", help="the bot; MODULE:CLASS is one of your own")] = bots.USUAL,
-    token: Annotated[str, typer.Option("--token", envvar="DESKOVKA_TOKEN", help="from `deskovka token`")] = "",
+    token: Annotated[str, typer.Option("--token", envvar=TOKEN, help="from `deskovka token`")] = "",
     seat: Annotated[int | None, typer.Option("--seat", min=1, help="which seat, if several are open or yours")] = None,
     seed: Annotated[str, typer.Option("--seed", help="of the bot's own dice")] = "0",
     lang: LangOption = "en",

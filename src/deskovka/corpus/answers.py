@@ -88,9 +88,11 @@ def shares(
 def by_part(tally: Tally, t: Tongue) -> Answer:
     found = sorted(tally.parts.items())
     lines = [[t("part {n}", n=n), t.number(one.winners.mean), t.number(one.others.mean)] for n, one in found]
+    # where the parts do not begin with the setup, lines begin with nothing
+    start = [] if found and found[0][0] == 0 else [0.0]
     both = (
-        Series(t("winners"), [0.0, *(one.winners.mean for _, one in found)], COLOURS[0]),
-        Series(t("others"), [0.0, *(one.others.mean for _, one in found)], COLOURS[1]),
+        Series(t("winners"), [*start, *(one.winners.mean for _, one in found)], COLOURS[0]),
+        Series(t("others"), [*start, *(one.others.mean for _, one in found)], COLOURS[1]),
     )
     headings = (t("at the end of"), t("winners"), t("others"))
     return Answer(t("Points on the way"), headings, lines, series=list(both))

@@ -16,6 +16,7 @@ from deskovka.bots.arena.ratings import places
 from deskovka.bots.arena.seats import Limits, Seat
 from deskovka.bots.arena.watching import Course, Watch
 from deskovka.bots.arena.words import why
+from deskovka.bots.base import Base
 from deskovka.bots.outside.failing import Failed, Value
 from deskovka.core import registry
 from deskovka.core.game import Game, Move
@@ -154,8 +155,8 @@ class Sitting:
 
     def record(self) -> str:
         names = {seat: self.job.spec(seat) for seat in range(self.game.players)}
-        for note in self.notes:
-            names[note.seat] += f" ({note.kind} at ply {note.ply})"
+        for note in self.notes:  # the result is the work of whoever played on
+            names[note.seat] = f"{Base.name} for {names[note.seat]} ({note.kind})"
         return str(Record.of(self.game, self.moves, names))
 
     def result(self, seconds: float) -> Played:

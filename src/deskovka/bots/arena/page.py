@@ -140,13 +140,15 @@ def by_source(report: Report, lang: str) -> str:
 
 def by_part(report: Report, t: Tongue) -> str:
     """Where the game has parts."""
+    numbers = [number for number, _ in report.parts_of(0)]
+    # where the parts do not begin with the setup, lines begin with nothing
+    start = [] if numbers[:1] == [0] else [0.0]
     series = [
-        Series(label, [0.0, *(points for _, points in report.parts_of(entrant))], colour(entrant))
+        Series(label, [*start, *(points for _, points in report.parts_of(entrant))], colour(entrant))
         for entrant, label in enumerate(report.labels)
     ]
     if max(len(one.values) for one in series) <= 2:
         return ""
-    numbers = [number for number, _ in report.parts_of(0)]
     lines = [
         [report.labels[entrant], *(t.number(points) for _, points in report.parts_of(entrant))]
         for entrant in range(len(report.specs))

@@ -38,6 +38,10 @@ NO_RAISE: Final = 26
 USE: Final = 27  # a: token, b: 0 as it is, 1 columns, 2 feet
 GIVE_UP: Final = 28  # a: token
 SET_COLUMN: Final = 29  # a: space (bonus tile)
+MOVE_KINDS: Final = 30
+
+#: moves with a number below this are found in a table
+SMALL: Final = 64
 
 #: the text of moves without numbers; it is what records, logs and tests speak
 PLAIN: Final = {
@@ -133,6 +137,8 @@ class MoveBook:
         self.feet: list[Move] = self.by_space(FOOT)
         self.feet_only: list[Move] = self.by_space(FOOT_ONLY)
         self.columns: list[Move] = self.by_space(COLUMN)
+        #: those of one small number, by kind, number and seat; and the rest
+        self.small: list[Move | None] = [None] * (MOVE_KINDS * SMALL * MOST_PLAYERS)
         self.others: dict[int, Move] = {}
 
     def by_space(self, kind: int) -> list[Move]:
@@ -144,7 +150,14 @@ class MoveBook:
         ]
 
     def get(self, seat: int, kind: int, a: int = 0, b: int = 0) -> Move:
-        number = ((kind * 1024 + a) * 4096 + b) * 4 + seat
+        if b == 0 and a < SMALL:
+            place = (kind * SMALL + a) * MOST_PLAYERS + seat
+            found = self.small[place]
+            if found is None:
+                found = PantheonMove(self.material, seat, kind, a, b)
+                self.small[place] = found
+            return found
+        number = ((kind * 1024 + a) * 4096 + b) * MOST_PLAYERS + seat
         found = self.others.get(number)
         if found is None:
             found = PantheonMove(self.material, seat, kind, a, b)

@@ -87,8 +87,8 @@ class Holdings:
     def __init__(self, seat: int, book: Book, blank: bool = True) -> None:
         self.seat = seat
         self.book = book
-        self.fresh: list[int] = []
         if blank:
+            self.fresh: list[int] = []  # the hexes that this turn has made fit for a dwelling
             self.river_towns: list[int] = []  # river hexes that Mermaids have made part of a town
             self.cults: list[int] = [0, 0, 0, 0]
             self.built: list[int] = [0, 0, 0, 0, 0, 0]
@@ -129,6 +129,7 @@ class Holdings:
         other.flights = self.flights
         other.rivers = self.rivers
         other.river_towns = self.river_towns
+        other.fresh = self.fresh
         if self.acted or self.actions or self.spades or self.in_hand():
             self.copy_turn(other)
 
@@ -169,7 +170,6 @@ class Holdings:
     def copy_turn(self, other: Holdings) -> None:
         other.actions = self.actions
         other.acted = self.acted
-        other.fresh = self.fresh[:]
         other.may_build = self.may_build
         other.flown_to = self.flown_to
         other.spades = self.spades

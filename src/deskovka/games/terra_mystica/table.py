@@ -1,7 +1,6 @@
 """What lies on the table: the map, the tiles, the course of the rounds, the auction; and how resources change hands.
 
 Copying is cheap: numbers are copied, lists are shared, because the rules replace a list instead of changing it.
-(The exceptions are short and copied: power offers, reactions, and the hexes a turn has just turned home.)
 """
 
 from __future__ import annotations
@@ -158,8 +157,8 @@ class Table(Game):
         other.passed_order = self.passed_order
         other.active = self.active
         other.acting = self.acting
-        other.offers = self.offers[:]
-        other.reactions = self.reactions[:]
+        other.offers = self.offers
+        other.reactions = self.reactions
         other.events = self.events
         other.variable_order = self.variable_order
         other.late_answers = self.late_answers

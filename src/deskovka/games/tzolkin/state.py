@@ -1,8 +1,8 @@
 """What a position is: plain numbers in flat lists, and the few ways in which they change.
 
 Lists with one entry per seat are indexed by seat; `blocks`, `steps` and `levels` have three or four entries per
-seat, one after the other. Points are counted in quarters. Lists that never change (stacks, monuments on offer) are
-shared by copies.
+seat, one after the other. Points are counted in quarters. Lists that hardly ever change (stacks, monuments on offer,
+wealth tiles, buildings and what they feed) are shared by copies: who changes one makes a new list.
 """
 
 from __future__ import annotations
@@ -133,11 +133,11 @@ class State(Game):
             self.steps = like.steps[:]
             self.levels = like.levels[:]
             self.light = like.light[:]
-            self.free_workers = like.free_workers[:]
-            self.feed_discount = like.feed_discount[:]
-            self.built = like.built[:]
-            self.dealt = like.dealt[:]
-            self.kept = like.kept[:]
+            self.free_workers = like.free_workers
+            self.feed_discount = like.feed_discount
+            self.built = like.built
+            self.dealt = like.dealt
+            self.kept = like.kept
             self.corn_tiles = like.corn_tiles[:]
             self.wood_tiles = like.wood_tiles[:]
             self.board = like.board[:]
@@ -254,7 +254,9 @@ class State(Game):
 
     def own(self, seat: int, tile: int, source: str) -> None:
         """A building or monument becomes the seat's."""
-        self.built[seat] |= 1 << tile
+        built = self.built[:]
+        built[seat] |= 1 << tile
+        self.built = built
         if self.log is not None:
             name = BUILDING[tile].id if tile < FIRST_MONUMENT else MONUMENT[tile - FIRST_MONUMENT].id
             self.note(seat, "built:" + name, 1, source)

@@ -111,14 +111,16 @@ DECISIONS: Final[dict[int, Decision]] = {
     ASKING_EXTRA: AskExtra(),
     OVER: Decision(),
 }
+#: the same by the number of the phase
+BY_PHASE: Final[list[Decision]] = [DECISIONS[phase] for phase in range(OVER + 1)]
 
 
 def list_moves(game: State) -> list[Move]:
-    return DECISIONS[game.phase].moves(game)
+    return BY_PHASE[game.phase].moves(game)
 
 
 def apply(game: State, move: Move) -> None:
-    DECISIONS[game.phase].play(game, move)
+    BY_PHASE[game.phase].play(game, move)
     advance(game)
 
 

@@ -22,7 +22,7 @@ def list_payments(game: State, god: int, needs: list[int], found: list[Move]) ->
     seat = game.actor
     level = seat * KINDS
     hand = seat * CARDS + GIFTS
-    first = len(found)
+    paid: list[int] = []
     for way in range(0, len(needs), KINDS):
         payment = 0
         for kind in range(KINDS):
@@ -32,10 +32,9 @@ def list_payments(game: State, god: int, needs: list[int], found: list[Move]) ->
                     payment = -1
                     break
                 payment |= missing << 3 * kind
-        if payment >= 0:
-            move = game.book.get(seat, TAKE_GOD, god, payment)
-            if move not in found[first:]:
-                found.append(move)
+        if payment >= 0 and payment not in paid:
+            paid.append(payment)
+            found.append(game.book.get(seat, TAKE_GOD, god, payment))
 
 
 def pay(game: State, move: Move) -> None:

@@ -354,8 +354,7 @@ def waits_for_answers(game: State) -> bool:
         if game.seats[first.seat].room() > 0:
             game.acting = first.seat
             return True
-        del game.offers[0]
-        power.void(game, first)
+        power.void(game, power.strike(game, 0))
 
 
 def late_debtor(game: State) -> bool:
@@ -367,9 +366,7 @@ def late_debtor(game: State) -> bool:
         if game.seats[game.offers[i].seat].room() > 0:
             game.acting = game.offers[i].seat
             return True
-        o = game.offers[i]
-        del game.offers[i]
-        power.void(game, o)
+        power.void(game, power.strike(game, i))
     for p in game.seats:
         if p.steps_owed or p.tokens_offered:
             game.acting = p.seat

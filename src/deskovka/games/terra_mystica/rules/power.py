@@ -38,11 +38,11 @@ def offer(game: State, builder: Player, at: int) -> None:
         p = game.seats[seat]
         if amounts[seat] and not p.dropped:
             counts = p.room() > 0
-            game.offers.append(Offer(seat, amounts[seat], builder.seat, game.events, counts))
+            game.offers = [*game.offers, Offer(seat, amounts[seat], builder.seat, game.events, counts)]
             if counts:
                 waiting += 1
     if waiting and builder.faction.reacts:
-        game.reactions.append(Reaction(game.events, builder.seat, waiting, 0, False))
+        game.reactions = [*game.reactions, Reaction(game.events, builder.seat, waiting, 0, False)]
 
 
 def gain_of(p: Player, amount: int) -> int:
@@ -84,7 +84,7 @@ def take(game: State, p: Player, amount: int, faction: int) -> None:
     for i in range(found):
         if game.offers[i].seat == p.seat:
             forfeit(game, i)
-    del game.offers[found]
+    strike(game, found)
     source = f"neighbour:{game.seats[o.builder].faction.board.id}" if game.log is not None else ""
     gained = game.gain_power(p, gain_of(p, amount), source)
     if gained > 1:
@@ -105,9 +105,14 @@ def decline(game: State, p: Player, amount: int, faction: int) -> None:
 
 def drop(game: State, index: int) -> None:
     """Decline an offer by its place in the queue."""
-    o = game.offers[index]
-    del game.offers[index]
-    answered(game, o, False)
+    answered(game, strike(game, index), False)
+
+
+def strike(game: State, index: int) -> Offer:
+    """Take an offer out of the queue."""
+    offer = game.offers[index]
+    game.offers = game.offers[:index] + game.offers[index + 1 :]
+    return offer
 
 
 def decline_all(game: State, p: Player) -> None:
@@ -119,7 +124,13 @@ def decline_all(game: State, p: Player) -> None:
 
 def forfeit(game: State, index: int) -> None:
     o = game.offers[index]
-    game.offers[index] = Offer(o.seat, o.amount, o.builder, o.event, o.counts, True)
+    alter(game, index, Offer(o.seat, o.amount, o.builder, o.event, o.counts, True))
+
+
+def alter(game: State, index: int, offer: Offer) -> None:
+    offers = game.offers[:]
+    offers[index] = offer
+    game.offers = offers
 
 
 def forfeit_all(game: State, p: Player) -> None:
@@ -134,7 +145,7 @@ def empty_offers(game: State, p: Player) -> None:
     for i, o in enumerate(game.offers):
         if o.seat == p.seat and o.counts:
             void(game, o)
-            game.offers[i] = Offer(o.seat, o.amount, o.builder, o.event, False, o.forfeited)
+            alter(game, i, Offer(o.seat, o.amount, o.builder, o.event, False, o.forfeited))
 
 
 def void(game: State, o: Offer) -> None:
@@ -157,10 +168,8 @@ def settle(game: State, event: int, declined: int, taken: bool) -> None:
         if taken and not r.taken:
             builder.faction.power_taken(game, builder)
         now = Reaction(event, r.seat, r.waiting - 1, r.declined + declined, r.taken or taken)
-        if now.waiting > 0:
-            game.reactions[i] = now
-        else:
-            del game.reactions[i]
-            if not now.taken and now.declined > 0:
-                builder.faction.power_declined(game, builder)
+        rest = [now] if now.waiting > 0 else []
+        game.reactions = game.reactions[:i] + rest + game.reactions[i + 1 :]
+        if not rest and not now.taken and now.declined > 0:
+            builder.faction.power_declined(game, builder)
         return

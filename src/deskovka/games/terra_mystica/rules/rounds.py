@@ -166,9 +166,7 @@ def drop_out(game: State, p: Player) -> None:
         p.scroll = -1
     for i in range(len(game.offers) - 1, -1, -1):
         if game.offers[i].seat == p.seat:
-            o = game.offers[i]
-            del game.offers[i]
-            power.void(game, o)
+            power.void(game, power.strike(game, i))
     p.steps_owed = 0
     p.steps_overdue = 0
     p.tokens_offered = 0

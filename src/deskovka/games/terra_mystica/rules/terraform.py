@@ -234,9 +234,9 @@ def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:
             p.other_hex = -1
         ready = goal == p.home or game.phase != ACTING
         if ready and at not in p.fresh:
-            p.fresh.append(at)
+            p.fresh = [*p.fresh, at]
         elif not ready and at in p.fresh:
-            p.fresh.remove(at)
+            p.fresh = [other for other in p.fresh if other != at]
         if game.phase != ACTING:
             p.faction.spend_lone_spades(game, p)
             if p.spades == 0:

@@ -203,8 +203,14 @@ def receive(game: State, seat: int, gains: Gains) -> None:
         game.score(seat, 4 * gains.points, game.source)
     if gains.workers and game.workers[seat] < MOST_WORKERS:
         game.gain_worker(seat, game.source)
-    game.free_workers[seat] += gains.feeds
-    game.feed_discount[seat] += gains.feed_discount
+    if gains.feeds:
+        free = game.free_workers[:]
+        free[seat] += gains.feeds
+        game.free_workers = free
+    if gains.feed_discount:
+        discount = game.feed_discount[:]
+        discount[seat] += gains.feed_discount
+        game.feed_discount = discount
     for temple in range(3):
         for _ in range(gains.temples[temple]):
             climb(game, seat, temple)

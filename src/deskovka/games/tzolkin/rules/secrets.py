@@ -18,10 +18,9 @@ def hide(game: State, seat: int | None) -> None:
     game.stack = game.stack[: game.top] + [UNKNOWN] * (len(game.stack) - game.top)
     game.later_stack = [UNKNOWN] * len(game.later_stack)
     if game.phase == CHOOSING_WEALTH:
-        for other in range(game.players):
-            if other != seat:
-                game.dealt[other] = 0
-                game.kept[other] = 0
+        everybody = range(game.players)
+        game.dealt = [game.dealt[other] if other == seat else 0 for other in everybody]
+        game.kept = [game.kept[other] if other == seat else 0 for other in everybody]
         if game.active != seat:
             game.listed = None
 
@@ -45,15 +44,17 @@ def imagine_wealth(game: State, seat: int, chance: Chance) -> None:
     known = game.drawn | game.dealt[seat]
     unseen = [tile for tile in range(len(WEALTH)) if not known >> tile & 1]
     chance.shuffle(unseen)
+    dealt, kept = game.dealt[:], game.kept[:]
     for other in range(game.players):
         if other == seat:
             continue
         tiles = [unseen.pop() for _ in range(4)]
-        game.dealt[other] = 0
+        dealt[other] = 0
         for tile in tiles:
-            game.dealt[other] |= 1 << tile
-        if game.kept[other]:
-            game.kept[other] = 1 << tiles[0] | 1 << tiles[1]
+            dealt[other] |= 1 << tile
+        if kept[other]:
+            kept[other] = 1 << tiles[0] | 1 << tiles[1]
+    game.dealt, game.kept = dealt, kept
     game.listed = None
 
 

@@ -61,14 +61,16 @@ def list_wealth(game: State) -> list[Move]:
 
 def keep_wealth(game: State, seat: int, one: int, two: int) -> None:
     """The choice is secret until the last has chosen; then all is shown and gained."""
-    game.kept[seat] = 1 << one | 1 << two
+    kept = game.kept[:]
+    kept[seat] = 1 << one | 1 << two
+    game.kept = kept
     game.turn += 1
     if seat + 1 < game.players:
         game.active = seat + 1
         return
+    game.dealt = kept  # what was discarded has no further meaning
     for each in range(game.players):
-        game.dealt[each] = game.kept[each]  # what was discarded has no further meaning
-        for tile in tiles_of(game.kept[each]):
+        for tile in tiles_of(kept[each]):
             game.source = "wealth:" + WEALTH[tile].id
             if game.log is not None:
                 game.note(each, "wealth:" + WEALTH[tile].id, 1, "wealth")

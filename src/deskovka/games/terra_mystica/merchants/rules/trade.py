@@ -100,7 +100,7 @@ def take_spades(game: State, p: Player, voyage: Voyage, at: int) -> None:
     voyage.no_wasteland = owner.faction.board.id == "giants"
     sea_of(game).fleets[p.seat].people.stronghold_trade(game, p, SEA.trades[STRONGHOLD].spades)
     p.may_build = False
-    p.fresh = voyage.fresh[:]
+    p.fresh = voyage.fresh
 
 
 def list_spades(game: State, p: Player, voyage: Voyage, out: list[Move]) -> None:
@@ -126,7 +126,7 @@ def after_digging(p: Player, voyage: Voyage) -> None:
     """A spade was used: its hex binds the next one, or a dwelling may stand there."""
     if p.dug and p.spades == 0:
         voyage.spade_hex = p.other_hex
-        voyage.fresh = p.fresh[:]
+        voyage.fresh = p.fresh
         p.may_build = not voyage.built
 
 
