@@ -24,11 +24,14 @@ def table(visit: Visit, request: pytest.FixtureRequest) -> Page:
     """A table after some turns, and it is my turn."""
     page = visit(**DEVICES[request.param])
     open_table(page, "tzolkin", "Ann", ["me", "random"])
-    play_on(page, 9)
-    my_turn(page)
-    if page.locator("#reset, #undo").count():
-        page.keyboard.press("r")
-        page.wait_for_selector("#table[data-draft='[]']")
+    for _ in range(6):  # until there is something to look back at: a first turn may be long
+        play_on(page, 9)
+        my_turn(page)
+        if page.locator("#reset, #undo").count():
+            page.keyboard.press("r")
+            page.wait_for_selector("#table[data-draft='[]']")
+        if page.locator("#since").count():
+            break
     return page
 
 
