@@ -15,6 +15,7 @@ from deskovka.games.terra_mystica import snellman
 from deskovka.games.terra_mystica.components import MAP_ROWS, STRONGHOLD
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.snellman.turns import picture
+from tests.terra_mystica.invariants import SWITCHES
 from tests.terra_mystica.online_log import Refused, accept_ledger, accept_log
 
 GAMES = Path(__file__).parents[1] / "records" / "terra_mystica"
@@ -22,20 +23,6 @@ PROBES = GAMES / "probes"
 INDEX = json.loads((PROBES / "index.json").read_text())
 #: defects of the online game (ruling 109): it accepts them, the strict reader does not
 DEFECTS = {"advance_when_passed_loophole", "cm_actc_pass_first"}
-SWITCHES = (
-    "ice",
-    "volcano",
-    "variable",
-    "variable-order",
-    "mini-towns",
-    "shipping-scroll",
-    "temple-tile",
-    "cultist-power",
-    "shapeshifters-2015",
-    "riverwalkers-2015",
-    "spread-cult-spades",
-    "late-answers",
-)
 #: how often a kind of move is chosen, so that strongholds, spades and conversions at odd moments all happen
 WEIGHTS = {m.ACTION: 24, m.PASS: 1, m.CONVERT: 1, m.BURN: 1, m.END: 8, m.RENOUNCE: 1, m.TAKE_POWER: 10}
 WEIGHTS |= {m.TRANSFORM: 6, m.BUILD: 6, m.UPGRADE: 30}
