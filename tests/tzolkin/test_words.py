@@ -410,13 +410,13 @@ def test_the_prompt_does_not_offer_what_cannot_be_done() -> None:
 
 
 def test_prompts_speak_to_everybody_at_the_table() -> None:
-    """The others read them too, behind the name of the one who decides."""
+    """The others read them too: a prompt addresses by name whoever decides, and speaks of nothing as his."""
     for number in range(6):
         game = Tzolkin.new(2 + number % 3, None, f"prompts {number}")
         chance = Chance(f"prompts {number}")
         while not game.over():
             assert not re.search(r"\b(you|your)\b", game.prompt())
-            assert not re.search(r"\b(ty|tvůj|tvé|si vyberte|vyberte|váš|vaše)\b", game.prompt("cs"))
+            assert not re.search(r"\b(ty|tvůj|tvé|váš|vaše|vám)\b", game.prompt("cs"))
             game.play(game.moves()[chance.below(len(game.moves()))])
 
 

@@ -55,6 +55,12 @@ def read(game: Game, lang: str, everything: bool = False) -> list[Page]:
     ]
 
 
+def in_short(game: Game, lang: str) -> str:
+    """What a game is about: the first paragraph of its rules, if there are any."""
+    pages = [page_of(chapter, game, lang, game.figures()) for chapter in chapters_of(game.name())[:1]]
+    return pages[0].passages[0].words if pages else ""
+
+
 def page_of(chapter: Chapter, game: Game, lang: str, figures: dict[str, int | str]) -> Page:
     lines = chapter.words[lang].format_map(figures).split("\n")
     passages = tuple(Passage(line.removeprefix(POINT), line.startswith(POINT)) for line in lines)

@@ -15,13 +15,13 @@ from deskovka.games.pantheon.state import NOTHING
 from deskovka.games.pantheon.words.asking import prompt
 from deskovka.games.pantheon.words.terms import (
     COLOUR_WORDS,
-    COMPONENT_WORDS,
     FACE_WORDS,
     KIND_WORDS,
     ROMAN,
     amount,
     cost_words,
     god_words,
+    material_words,
     nation_words,
     sentence,
     speak,
@@ -58,8 +58,7 @@ def epoch(game: Pantheon, page: Screen, t: Tongue) -> None:
     if past:
         numbered = [f"{ROMAN[slot]} {name}" for slot, name in enumerate(past)]
         page.words(t("Before: {nations}", nations=", ".join(numbered)), indent=2)
-    name = game.material.name
-    page.words(t("Components: {name}", name=t(name) if name in COMPONENT_WORDS else name), indent=2, dim=True)
+    page.words(t("Components: {name}", name=material_words(game.material.name, t)), indent=2, dim=True)
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,9 @@ from deskovka.core import registry
 from deskovka.lessons.lesson import Lesson
 from deskovka.lessons.library import FIRST_GAME, NoLesson, first_game_of, lesson_of, lessons_of
 from deskovka.lessons.teaching import Teaching
+from deskovka.rulebook.reading import in_short
 from deskovka.server.pages.draft import Sent
+from deskovka.server.pages.material import first_position
 from deskovka.server.people.progress import Reached
 from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
@@ -68,6 +70,7 @@ async def path(name: FromPath[str], services: TheServices, caller: TheCaller) ->
     first = reached.get(FIRST_GAME)
     values = {
         "game": name,
+        "about": in_short(first_position(name), caller.lang),
         "stages": stages,
         "current": next((stage for stage in stages if not stage.done), None),
         "first_game": first_game_of(name),

@@ -32,7 +32,7 @@ from deskovka.games.pantheon.drawing.panels import seen_hand
 from deskovka.games.pantheon.drawing.symbols import card_symbol, loot_token, medal, medallion, shape
 from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import NOTHING, OVER
-from deskovka.games.pantheon.words.terms import COLOUR_WORDS, COMPONENT_WORDS, FACE_WORDS, ROMAN, god_words
+from deskovka.games.pantheon.words.terms import COLOUR_WORDS, FACE_WORDS, ROMAN, god_words, material_words
 from deskovka.games.pantheon.words.terms import nation_words as what_it_does
 
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ GOD_H = 114.0
 
 def epoch_track(game: Pantheon, place: Corner) -> None:
     """Which nation rose when, what a god is worth then, and after which epochs is scored."""
-    name = game.material.name
-    name = fitted(place.t(name) if name in COMPONENT_WORDS else name, 14, 280)
+    name = fitted(material_words(game.material.name, place.t), 14, 280)
     place.draw(
         PEN.text(2, 15, "Pantheon", 17, INK, weight=700),
         PEN.thing("components", PEN.hold(94, 0, 284, 21), PEN.text(98, 15, name, 14, QUIET)),

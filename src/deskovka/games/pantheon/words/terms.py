@@ -76,7 +76,11 @@ NATION_WORDS = (
     said("Each player may draw {cards}."),
 )
 #: names of the components that come with the game
-COMPONENT_WORDS = (said("reconstruction-even"), said("reconstruction"), said("reconstruction-wide"))
+COMPONENT_WORDS = {
+    "reconstruction-even": said("reconstruction, balanced"),
+    "reconstruction": said("reconstruction"),
+    "reconstruction-wide": said("reconstruction, wider map"),
+}
 #: numbers of epochs
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
@@ -104,6 +108,11 @@ def card_words(card: int, n: int, t: Tongue) -> str:
 
 def god_words(god: c.God, t: Tongue) -> str:
     return t.count(*GOD_WORDS[god.effect], god.amount)
+
+
+def material_words(name: str, t: Tongue) -> str:
+    """What components are called; those of somebody's own file by the name that stands in it."""
+    return t(COMPONENT_WORDS[name]) if name in COMPONENT_WORDS else name
 
 
 def token_words(token: c.Token, t: Tongue) -> str:
