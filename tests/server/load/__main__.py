@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -36,6 +35,8 @@ from tests.server.postgres import Postgres
 
 #: of so many tables, those who look at one fetch the drawn table after each move
 FETCHING = 20
+#: turns that a game has at least, played by chance: a day is spread over them
+SHORTEST = 30
 #: turns of each table that are found before the clock runs
 PREPARED = 20
 
@@ -111,14 +112,16 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
                 before = here.seconds()
                 pace = await played(players, given.think, span)
                 busy = (here.seconds() - before) / span
-    if not given.hours:
-        start = await written(here.database)
+    start = await written(here.database)
+    if given.hours:
+        found["day"] |= percentiles(screens.heard, start)
+    else:
         found["at_a_persons_pace"] = {
             "turns_per_second": round(pace, 1),
             "processors_busy": round(busy, 2),
             **percentiles(screens.heard, start),
         }
-        found["drawn_tables"] = percentiles(fetching.drawn, start)
+    found["drawn_tables"] = percentiles(fetching.drawn, start)
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
@@ -145,11 +148,12 @@ async def full_speed(here: House, bare: Bare, given: argparse.Namespace) -> dict
 async def day(players: list[Player], server: Server, given: argparse.Namespace) -> dict[str, Any]:
     """Hours of play at a person's pace: megabytes every few minutes, and what the log has at the end."""
     end = time.monotonic() + 3600 * given.hours
+    think = max(given.think, 3600 * given.hours / SHORTEST)
     sizes = []
     turns = 0.0
     while (left := end - time.monotonic()) > 0:
         span = min(left, 300.0)
-        turns += span * await played(players, given.think, span)
+        turns += span * await played(players, think, span)
         sizes.append(round(megabytes(server.process.pid)))
     return {"turns": round(turns), "megabytes": sizes}
 
@@ -230,4 +234,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
