@@ -8,7 +8,9 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from deskovka.server.storage.database import Database
+from deskovka.server.storage.statements import Statement
 from tests.server.people import in_a_loop
+from tests.server.postgres import Postgres
 
 MADE = "CREATE TABLE kept (name TEXT PRIMARY KEY)"
 
@@ -49,7 +51,7 @@ def test_whoever_comes_last_is_heard_too(database: str) -> None:
 
         async def person(n: int) -> None:
             for k in range(8):
-                await store.change(keeping(f"{n} {k}"), single=k % 2 == 0)
+                await store.change(keeping(f"{n} {k}"))
                 async with store.write() as connection:
                     await connection.execute(
                         sa.text("INSERT INTO kept (name) VALUES (:name)"), {"name": f"{n} {k} too"}
@@ -57,6 +59,31 @@ def test_whoever_comes_last_is_heard_too(database: str) -> None:
 
         await asyncio.wait_for(asyncio.gather(*(person(n) for n in range(6))), 60)
         assert len(await kept(store)) == 6 * 8 * 2
+        await store.close()
+
+    in_a_loop(run())
+
+
+def test_statements_are_carried_out_or_refused_each_for_itself(postgres: Postgres) -> None:
+    """Those of two kinds, one with nothing to do, two that cannot both be: whoever shares the way with them loses nothing."""
+    kinds = (
+        "INSERT INTO kept SELECT $1::text WHERE $2 RETURNING name",
+        "INSERT INTO kept SELECT $1::text AS name WHERE $2 RETURNING name",
+    )
+
+    async def run() -> None:
+        store = Database(postgres.database())
+        await store.change(lambda connection: connection.exec_driver_sql(MADE).rowcount)
+
+        async def all_of(*wished: tuple[str, bool]) -> list[object]:
+            statements = [Statement(kinds[n % 2], values, values[0]) for n, values in enumerate(wished)]
+            return await asyncio.gather(*(store.carry_out(one) for one in statements), return_exceptions=True)
+
+        assert await all_of(("a", True), ("b", False), ("c", True), ("d", True)) == [True, False, True, True]
+        found = await all_of(("e", True), ("a", True), ("f", False), ("g", True))
+        assert [True, False, True] == [found[0], *found[2:]]
+        assert isinstance(found[1], sa.exc.IntegrityError)
+        assert await kept(store) == ["a", "c", "d", "e", "g"]
         await store.close()
 
     in_a_loop(run())

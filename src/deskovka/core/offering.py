@@ -90,7 +90,17 @@ class Offering:
         ]
 
 
+#: made once for each language: every page of a table names options
+MADE: dict[tuple[type[Game], str], Offering] = {}
+
+
 def offering_of(cls: type[Game], lang: str = "en") -> Offering:
+    if (cls, lang) not in MADE:
+        MADE[cls, lang] = offered(cls, lang)
+    return MADE[cls, lang]
+
+
+def offered(cls: type[Game], lang: str) -> Offering:
     package = cls.__module__.rpartition(".")[0]
     module: Any = import_module(f"{package}.offering")
     t = tongue(Path(str(module.__file__)).parent, lang)

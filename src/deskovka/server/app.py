@@ -12,6 +12,8 @@ from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.static_files import create_static_files_router
 
 from deskovka import __version__
@@ -63,6 +65,15 @@ class House:
             await services.close()
 
 
+class Doors(Litestar):
+    """The framework without what it takes along wherever pydantic happens to be installed: nothing here uses it, and loading it takes a
+    sixth of a start."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings.read()
     return application(House(settings), settings)
@@ -75,7 +86,7 @@ def application(house: House, settings: Settings) -> Litestar:
         include_in_schema=False,
         before_request=only_possible_names,
     )
-    app = Litestar(
+    app = Doors(
         route_handlers=[page_router(settings), *api_routers(settings), static],
         dependencies={
             "services": Provide(house.the_services, sync_to_thread=False),

@@ -17,8 +17,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 #: seconds for which a thread that draws may keep those waiting who carry news and answers
 AT_ONCE = 0.0001
-#: objects that come to be between two looks for those that nobody needs, and looks before older ones are looked at too
-LOOKS = (20_000, 20, 20)
+#: objects that come to be between two looks for those that nobody needs, and looks before older ones are looked at too: everybody waits
+#: during a look, so each is short (a millisecond, two where older ones are looked at), and all of them together still cost little
+LOOKS = (1_000, 4, 2_000)
 #: who draws tables and writes pages
 PENCIL = ThreadPoolExecutor(1, "pencil")
 

@@ -11,8 +11,10 @@ import ipaddress
 import os
 import socket
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
-import segno
+if TYPE_CHECKING:
+    import segno
 
 #: the address under which friends find this server, if it has one of its own (behind a proxy, or with --lan)
 SETTING = "DESKOVKA_ADDRESS"
@@ -53,16 +55,22 @@ def url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def code(text: str, error: str) -> segno.QRCode:
+    import segno  # loaded for the first code: most servers never draw one, and each would begin later by it
+
+    return segno.make(text, error=error)
+
+
 def code_svg(text: str) -> str:
     """A code for a page; black on white also where the page is dark, because telephones want it so."""
     drawn = io.BytesIO()
-    segno.make(text, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff", xmldecl=False, nl=False)
+    code(text, "m").save(drawn, kind="svg", scale=4, border=3, light="#fff", xmldecl=False, nl=False)
     return drawn.getvalue().decode()
 
 
 def code_text(text: str) -> str:
     """A code for a terminal: two rows of dots in each line."""
-    rows = [list(row) for row in segno.make(text, error="l").matrix_iter(border=2)]
+    rows = [list(row) for row in code(text, "l").matrix_iter(border=2)]
     rows += [[0] * len(rows[0])] * (len(rows) % 2)
     pairs = zip(rows[::2], rows[1::2], strict=True)
     # dark terminals are the rule: what is light in the code is drawn

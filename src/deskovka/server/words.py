@@ -13,9 +13,11 @@ OWN_NAMES = {"en": "English", "cs": "Čeština"}
 #: names of the games as people write them
 GAME_NAMES = {"terra-mystica": "Terra Mystica", "tzolkin": "Tzolk’in", "pantheon": "Pantheon"}
 
+FOLDER = Path(__file__).parent
+
 
 def speak(lang: str) -> Tongue:
-    return tongue(Path(__file__).parent, lang)
+    return tongue(FOLDER, lang)
 
 
 def language_here() -> str:

@@ -15,10 +15,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ import httpx
 
 from tests.server.load import stored
 from tests.server.load.bare import Bare, rows_of
+from tests.server.load.beside import Kind, beside
 from tests.server.load.files import many_files
 from tests.server.load.players import Player, Tables, connections, turns_of
 from tests.server.load.processes import megabytes, seconds
@@ -33,57 +33,23 @@ from tests.server.load.screens import Screens, percentiles, written
 from tests.server.people import Server, sqlite_in
 from tests.server.postgres import Postgres
 
-SLICES = 6
 #: of so many tables, those who look at one fetch the drawn table after each move
 FETCHING = 20
+#: turns that a game has at least, played by chance: a day is spread over them
+SHORTEST = 30
 #: turns of each table that are found before the clock runs
 PREPARED = 20
 
 
-async def rate(jobs: list[AsyncIterator[None]], seconds: float) -> float:
-    """How many steps per second all jobs together make."""
-    done = 0
-    end = time.monotonic() + seconds
-
-    async def work(job: AsyncIterator[None]) -> None:
-        nonlocal done
-        async for _ in job:
-            done += 1
-            if time.monotonic() > end:
-                return
-
-    started = time.monotonic()
-    await asyncio.gather(*(work(job) for job in jobs))
-    return done / (time.monotonic() - started)
-
-
 async def throughput(here: House, players: list[Player], bare: Bare, given: argparse.Namespace) -> dict[str, Any]:
-    """Turns per second and bare rows per second, in turns, so that both have the same weather; and the processor time of each."""
+    """Turns beside bare rows, by as many clients."""
     for player in players:
         player.prepare(PREPARED)
     async with connections(bare.url, given.players) as there:
-        jobs = [turns_of(players[n :: given.players]) for n in range(given.players)]
-        yardstick = [rows_of(client) for client in there]
-        span = given.seconds / SLICES / 2
-        turns, rows, cost, plain = 0.0, 0.0, 0.0, 0.0
-        for _ in range(SLICES):
-            before = here.seconds()
-            turns += await rate(jobs, span)
-            cost += here.seconds() - before
-            before = here.keeper_seconds() + seconds(bare.process.pid)
-            rows += await rate(yardstick, span)
-            plain += here.keeper_seconds() + seconds(bare.process.pid) - before
-        for job in [*jobs, *yardstick]:
-            await job.aclose()  # type: ignore[attr-defined]
-    return {
-        "bare_rows_per_second": round(rows / SLICES, 1),
-        "turns_per_second": round(turns / SLICES, 1),
-        "turns_to_bare_rows": round(turns / rows, 2),
-        "processor_ms": {
-            "turn": round(1000 * cost / span / turns, 2),
-            "bare_row": round(1000 * plain / span / rows, 2),
-        },
-    }
+        turns = Kind([turns_of(players[n :: given.players]) for n in range(given.players)], here.seconds)
+        rows = Kind([rows_of(client) for client in there], lambda: here.keeper_seconds() + seconds(bare.process.pid))
+        best, low, high = await beside(turns, rows, given.seconds)
+    return {"turns": turns.figures, "bare_rows": rows.figures, "turns_to_bare_rows": best, "between": [low, high]}
 
 
 async def alone(here: House, given: argparse.Namespace) -> dict[str, float]:
@@ -146,14 +112,16 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
                 before = here.seconds()
                 pace = await played(players, given.think, span)
                 busy = (here.seconds() - before) / span
-    if not given.hours:
-        start = await written(here.database)
+    start = await written(here.database)
+    if given.hours:
+        found["day"] |= percentiles(screens.heard, start)
+    else:
         found["at_a_persons_pace"] = {
             "turns_per_second": round(pace, 1),
             "processors_busy": round(busy, 2),
             **percentiles(screens.heard, start),
         }
-        found["drawn_tables"] = percentiles(fetching.drawn, start)
+    found["drawn_tables"] = percentiles(fetching.drawn, start)
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
@@ -180,11 +148,12 @@ async def full_speed(here: House, bare: Bare, given: argparse.Namespace) -> dict
 async def day(players: list[Player], server: Server, given: argparse.Namespace) -> dict[str, Any]:
     """Hours of play at a person's pace: megabytes every few minutes, and what the log has at the end."""
     end = time.monotonic() + 3600 * given.hours
+    think = max(given.think, 3600 * given.hours / SHORTEST)
     sizes = []
     turns = 0.0
     while (left := end - time.monotonic()) > 0:
         span = min(left, 300.0)
-        turns += span * await played(players, given.think, span)
+        turns += span * await played(players, think, span)
         sizes.append(round(megabytes(server.process.pid)))
     return {"turns": round(turns), "megabytes": sizes}
 
@@ -265,4 +234,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

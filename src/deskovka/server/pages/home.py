@@ -11,6 +11,7 @@ from litestar.response import Stream
 
 from deskovka.core import registry
 from deskovka.lessons.library import lessons_of
+from deskovka.server.evenly import in_turn
 from deskovka.server.pages.lobby import MOST_OWN, home_lists
 from deskovka.server.problems import NotFound
 from deskovka.server.services import TheServices
@@ -26,13 +27,13 @@ async def home(services: TheServices, caller: TheCaller) -> Response[str]:
         "games": registry.classes(),
         "learnable": [name for name in registry.names() if lessons_of(name)],
     }
-    return page(render("home.html", caller, **games, **await home_lists(services, caller)))
+    return page(await in_turn(render, "home.html", caller, **games, **await home_lists(services, caller)))
 
 
 @get("/lists")
 async def lists(services: TheServices, caller: TheCaller) -> Response[str]:
     """The lists of tables alone, for pages that are open."""
-    return page(render("all_lists.html", caller, **await home_lists(services, caller)))
+    return page(await in_turn(render, "all_lists.html", caller, **await home_lists(services, caller)))
 
 
 @get("/announcement")

@@ -45,8 +45,8 @@ async def lines_of(services: Services, caller: Caller, *lists: list[Table]) -> l
 async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     """What stands on the home page: what waits for me first."""
     user = caller.user
-    own = [mine(user, MOST_OWN, statuses=GOING), mine(user, SHORT, statuses=DONE)] if user is not None else []
-    found = await services.lists.together(waiting(user, SHORT), watchable(SHORT), *own)
+    own = [mine(MOST_OWN, statuses=GOING), mine(SHORT, statuses=DONE)] if user is not None else []
+    found = await services.lists.together(user, waiting(user is not None, SHORT), watchable(SHORT), *own)
     invitations = await services.invitations.to(user)
     others, watch, going, done, asked = await lines_of(
         services, caller, *found, *([] if own else [[], []]), [one.table for one in invitations]

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, own_file, set_up_sqlite
+from deskovka.server.storage.statements import Post, Statement
 from deskovka.server.storage.together import Call, Change, Pen, T, Together
 from deskovka.server.storage.unusable import BadDatabase
 
@@ -58,6 +59,7 @@ class Database:
         self.pen: Pen | None = None
         if self.postgres:
             self.together = Together(Call(self.engine), nullcontext())
+            self.statements = Together(Post(self.engine), nullcontext())
             sa.event.listen(self.engine.sync_engine, "checkout", refuse_closed)
         else:
             self.pen = Pen(self.url)
@@ -99,10 +101,14 @@ class Database:
             async with connection.begin():
                 yield connection
 
-    async def change(self, change: Change[T], single: bool = False) -> T:
-        """The same for what is small and happens often: it shares a transaction with others, and lasts when this returns. `single`: with
-        PostgreSQL it is one statement."""
-        return await self.together.make(change, single)
+    async def change(self, change: Change[T]) -> T:
+        """The same for what is small and happens often: it shares a transaction with others, and lasts when this returns."""
+        made: T = await self.together.make(change)
+        return made
+
+    async def carry_out(self, statement: Statement) -> bool:
+        """The same for what is one statement, with PostgreSQL only. Was there something to do?"""
+        return bool(await self.statements.make(statement))
 
     def upsert(self, table: sa.Table) -> Any:
         """An insert that can say what becomes of a row that is there already (`on_conflict_do_update`)."""

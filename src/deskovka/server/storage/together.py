@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -29,12 +29,11 @@ WAIT = DATABASE_WAIT.labels("write")
 
 
 @dataclass(frozen=True)
-class Wish(Generic[T]):
-    """A change, who waits for it, and since when; `single`: it is one statement, which needs no transaction around it."""
+class Wish:
+    """What somebody wants to be written, who waits for it, and since when."""
 
-    change: Change[T]
-    single: bool
-    answer: asyncio.Future[T]
+    change: Any
+    answer: asyncio.Future[Any]
     asked: float
 
 
@@ -42,7 +41,7 @@ class Writer(Protocol):
     #: how many transactions it can have on their way at once
     hands: int
 
-    async def write(self, wishes: Sequence[Wish[Any]]) -> list[Any]:
+    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
         """Make changes in one transaction: what each of them gives."""
 
 
@@ -53,13 +52,13 @@ class Together:
         self.writer = writer
         #: held by whoever writes
         self.writing = writing
-        self.queue: list[Wish[Any]] = []
+        self.queue: list[Wish] = []
         self.busy: set[asyncio.Task[None]] = set()
 
-    async def make(self, change: Change[T], single: bool) -> T:
+    async def make(self, change: Any) -> Any:
         """Make a change; it lasts when this returns."""
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.queue.append(Wish(change, single, answer, time.perf_counter()))
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.queue.append(Wish(change, answer, time.perf_counter()))
         if len(self.busy) < self.writer.hands:
             self.busy.add(asyncio.create_task(self.attend()))
         return await answer
@@ -76,7 +75,7 @@ class Together:
         finally:  # in the same step in which nobody was waiting: the next one who comes finds a free hand
             self.busy.discard(asyncio.current_task())
 
-    async def hand_over(self, batch: list[Wish[Any]]) -> list[Outcome]:
+    async def hand_over(self, batch: list[Wish]) -> list[Outcome]:
         now = time.perf_counter()
         for wish in batch:
             WAIT.observe(now - wish.asked)
@@ -85,7 +84,7 @@ class Together:
             return outcomes
         return [outcome for wish in batch for outcome in await self.outcomes([wish])]
 
-    async def outcomes(self, wishes: list[Wish[Any]]) -> list[Outcome]:
+    async def outcomes(self, wishes: list[Wish]) -> list[Outcome]:
         """All of them, or none."""
         try:
             return [(value, None) for value in await self.writer.write(wishes)]
@@ -93,7 +92,7 @@ class Together:
             return [(None, error)] * len(wishes)
 
 
-def answer(wish: Wish[Any], value: Any, error: Exception | None) -> None:
+def answer(wish: Wish, value: Any, error: Exception | None) -> None:
     if wish.answer.done():  # nobody waits for it any more
         return
     if error is None:
@@ -116,10 +115,10 @@ class Pen:
         sa.event.listen(self.engine, "begin", begin_sqlite)
         self.engine = self.engine.execution_options(deskovka_write=True)
 
-    async def write(self, wishes: Sequence[Wish[Any]]) -> list[Any]:
+    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.written, wishes)
 
-    def written(self, wishes: Sequence[Wish[Any]]) -> list[Any]:
+    def written(self, wishes: Sequence[Wish]) -> list[Any]:
         with self.engine.begin() as connection:
             return [wish.change(connection) for wish in wishes]
 
@@ -145,9 +144,7 @@ class Call:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.singly = engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def write(self, wishes: Sequence[Wish[Any]]) -> list[Any]:
-        alone = len(wishes) == 1 and wishes[0].single
-        async with (self.singly if alone else self.engine).begin() as connection:
+    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
+        async with self.engine.begin() as connection:
             return await connection.run_sync(lambda here: [wish.change(here) for wish in wishes])

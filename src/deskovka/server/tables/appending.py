@@ -11,6 +11,7 @@ from functools import cache
 import sqlalchemy as sa
 
 from deskovka.server.live.bus import CHANNEL, MOVES, Bus, notice
+from deskovka.server.storage.statements import Statement
 from deskovka.server.tables.table import RUNNING
 
 #: a move: seat, text, digest of the position after it, and its mark if it was decided without asking
@@ -35,10 +36,8 @@ class Turn:
 def append(bus: Bus, connection: sa.Connection, turn: Turn, changes: dict[str, object]) -> bool:
     """`changes`: columns of the table. False if the table does not wait for this turn; then nothing is written."""
     if bus.database.postgres:
-        columns = [list(column) for column in zip(*turn.moves, strict=True)]
-        news = notice(turn.table, turn.end, MOVES)
-        given = (turn.table, turn.start, turn.at, CHANNEL, news, *columns, *changes.values())
-        return connection.exec_driver_sql(in_one_statement(tuple(changes)), given).first() is not None
+        one = in_one_statement(turn, changes)
+        return connection.exec_driver_sql(one.text, one.values).first() is not None
     changed = connection.exec_driver_sql(changing(tuple(changes)), (*changes.values(), turn.table, turn.start))
     if changed.rowcount != 1:
         return False
@@ -48,6 +47,15 @@ def append(bus: Bus, connection: sa.Connection, turn: Turn, changes: dict[str, o
     return True
 
 
+def in_one_statement(turn: Turn, changes: dict[str, object], standing: str = "") -> Statement:
+    """PostgreSQL does all of it on one way. `standing`: a column that stays as it is where nothing is given for it; so turns that change it
+    and turns that do not are one and the same statement."""
+    columns = [list(column) for column in zip(*turn.moves, strict=True)]
+    news = notice(turn.table, turn.end, MOVES)
+    given = (turn.table, turn.start, turn.at, CHANNEL, news, *columns, *changes.values())
+    return Statement(statement(tuple(changes), standing), given, turn.table)
+
+
 @cache
 def changing(columns: tuple[str, ...]) -> str:
     values = ", ".join(f"{column} = ?" for column in columns)
@@ -55,9 +63,11 @@ def changing(columns: tuple[str, ...]) -> str:
 
 
 @cache
-def in_one_statement(columns: tuple[str, ...]) -> str:
-    """PostgreSQL does all of it on one way."""
-    values = ", ".join(f"{column} = ${number}" for number, column in enumerate(columns, 10))
+def statement(columns: tuple[str, ...], standing: str) -> str:
+    given = {column: f"${number}" for number, column in enumerate(columns, 10)}
+    if standing:
+        given[standing] = f"coalesce({given[standing]}, {standing})"
+    values = ", ".join(f"{column} = {value}" for column, value in given.items())
     return f"""
         WITH held AS (UPDATE tables SET {values} WHERE id = $1 AND ply = $2 AND status = '{RUNNING}' RETURNING id),
         added AS (
@@ -66,4 +76,4 @@ def in_one_statement(columns: tuple[str, ...]) -> str:
             FROM held, unnest($6::integer[], $7::text[], $8::text[], $9::text[])
                 WITH ORDINALITY AS m (seat, text, digest, automatic, n)
         )
-        SELECT pg_notify($4, $5) FROM held"""
+        SELECT held.id, pg_notify($4, $5) FROM held"""

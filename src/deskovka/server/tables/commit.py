@@ -19,14 +19,14 @@ from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from deskovka.server.tables.appending import Turn, append
+from deskovka.server.tables.appending import Turn, append, in_one_statement
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import History, digest_of
 from deskovka.server.tables.marks import marked
 from deskovka.server.tables.table import BOT, OVER, Table
 from deskovka.server.tables.tables import Tables
-from deskovka.server.tables.timing import Timing, timed
+from deskovka.server.tables.timing import Timing, by_itself, timed
 
 
 class Overtaken(Exception):
@@ -84,7 +84,13 @@ class Commit:
                 self.bus.write_down(connection, RESULTS, 0, SEATS)
             return timing
 
-        timing = await self.database.change(written, single=table.clock is None and not ends and not helps)
+        known = None if ends or helps else by_itself(table, history.game, draft, now)
+        if self.database.postgres and known is not None:  # as nearly always: with those of others it is one way
+            everything = {**changes, "waiting_since": None, **known.table}
+            if not await self.database.carry_out(in_one_statement(turn, everything, standing="waiting_since")):
+                raise Overtaken
+            return known
+        timing = await self.database.change(written)
         if helps:
             table.seats[draft.seat] = replace(seat, helped=True)
         return timing

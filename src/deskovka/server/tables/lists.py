@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -41,6 +42,10 @@ ANYTHING = Looked()
 
 #: the tables of a list, in its order
 Query = sa.Select[tuple[object, ...]]
+#: the one who looks: a list is put into words of the database once, and asked for by everybody
+ME = sa.bindparam("me", type_=sa.String())
+#: lists that are kept so
+KEEP = 200
 
 
 class Lists:
@@ -50,82 +55,94 @@ class Lists:
     async def mine(
         self, user: User | None, limit: int = 200, offset: int = 0, looked: Looked = ANYTHING
     ) -> list[Table]:
-        return (await self.together(mine(user, limit, offset, looked=looked)))[0] if user is not None else []
+        if user is None:
+            return []
+        return (await self.together(user, mine(limit, offset, looked=looked)))[0]
 
     async def open(
         self, user: User | None = None, limit: int = PAGE, offset: int = 0, looked: Looked = ANYTHING
     ) -> list[Table]:
-        return (await self.together(waiting(user, limit, offset, looked)))[0]
+        return (await self.together(user, waiting(user is not None, limit, offset, looked)))[0]
 
     async def watchable(self, limit: int = 20, offset: int = 0, looked: Looked = ANYTHING) -> list[Table]:
-        return (await self.together(watchable(limit, offset, looked)))[0]
+        return (await self.together(None, watchable(limit, offset, looked)))[0]
 
     async def find(self, user: User | None, looked: Looked, limit: int = PAGE, offset: int = 0) -> list[Table]:
         """What somebody looks for, among his own tables or among those that he may find. Nothing else is ever listed."""
         if looked.mine:
-            query = lines(wanted(looked), limit, offset, among=own(user)) if user is not None else None
+            query = lines(wanted(looked), limit, offset, among=own()) if user is not None else None
         else:
             shown = s.tables.c.status.in_([WAITING, RUNNING, OVER])
-            query = lines(found_by(user) & shown & wanted(looked), limit, offset)
-        return (await self.together(query))[0] if query is not None else []
+            query = lines(found_by(user is not None) & shown & wanted(looked), limit, offset)
+        return (await self.together(user, query))[0] if query is not None else []
 
     async def named(self, names: list[str]) -> list[Table]:
         """Tables by their names, the last changed first."""
-        return (await self.together(lines(s.tables.c.id.in_(names), len(names), 0)))[0] if names else []
+        return (await self.together(None, lines(s.tables.c.id.in_(names), len(names), 0)))[0] if names else []
 
-    async def together(self, *queries: Query) -> list[list[Table]]:
-        """Several lists, read in one go; who sits at all their tables is asked once."""
+    async def together(self, user: User | None, *queries: Query) -> list[list[Table]]:
+        """Several lists for somebody, read in one go; who sits at all their tables is asked once."""
         known: dict[str, Table] = {}  # a table may stand in several lists
         found: list[list[Table]] = []
+        me = {"me": user.id} if user is not None else {}
         async with self.tables.database.read() as connection:
             for query in queries:
-                rows = await connection.execute(query)
+                rows = await connection.execute(query, me)
                 found.append([known.setdefault(row.id, table_of(row)) for row in rows])
             await seat(connection, known)
         return found
 
 
-def mine(user: User, limit: int, offset: int = 0, statuses: tuple[str, ...] = (), looked: Looked = ANYTHING) -> Query:
+@lru_cache(KEEP)
+def mine(limit: int, offset: int = 0, statuses: tuple[str, ...] = (), looked: Looked = ANYTHING) -> Query:
     """The tables of a person: first where it is his turn, the longest waiting first, then by the last change."""
     t = s.tables.c
     here = t.status.in_(statuses) if statuses else sa.true()
     acts = (
         sa.select(s.seats.c.seat)
-        .where((s.seats.c.table_id == t.id) & (s.seats.c.user_id == user.id))
+        .where((s.seats.c.table_id == t.id) & (s.seats.c.user_id == ME))
         .where(s.seats.c.seat == t.to_act)
     )
     turn = (t.status == RUNNING) & acts.exists()
     rank = sa.case((turn, 0), *((t.status == status, n) for status, n in RANK.items()), else_=9)
     order = (rank, sa.case((turn, t.changed), else_=0.0))
-    return lines(here & wanted(looked), limit, offset, *order, among=own(user))
+    return lines(here & wanted(looked), limit, offset, *order, among=own())
 
 
-def waiting(user: User | None, limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
-    """Tables that wait for company: public ones, and those of people who have marked somebody as a friend."""
-    free = (s.seats.c.table_id == s.tables.c.id) & (s.seats.c.kind == OPEN) & s.seats.c.was.is_(None)
+@lru_cache(KEEP)
+def waiting(known: bool, limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
+    """Tables that wait for company: public ones, and those of people who have marked somebody as a friend. `known`: somebody with a name
+    looks. The last of each kind are found without looking at the others."""
+    t = s.tables.c
+    free = (s.seats.c.table_id == t.id) & (s.seats.c.kind == OPEN) & s.seats.c.was.is_(None)
     room = sa.select(s.seats.c.seat).where(free).exists()
-    which = (s.tables.c.status == WAITING) & found_by(user) & room & ~kept_apart(user) & wanted(looked)
-    return lines(which, limit, offset)
+    which = (t.status == WAITING) & room & ~kept_apart(known) & wanted(looked)
+    parts = [t.public, of_friends()] if known else [t.public]
+    return lines(sa.true(), limit, offset, among=last(limit + offset, *(part & which for part in parts)))
 
 
-def kept_apart(user: User | None) -> sa.ColumnElement[bool]:
+def kept_apart(known: bool) -> sa.ColumnElement[bool]:
     """Tables of people who have blocked this one, or whom he has blocked: nobody would sit down there."""
-    if user is None:
+    if not known:
         return sa.false()
-    mine = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == user.id)
-    others = sa.select(s.blocks.c.user_id).where(s.blocks.c.blocked_id == user.id)
+    mine = sa.select(s.blocks.c.blocked_id).where(s.blocks.c.user_id == ME)
+    others = sa.select(s.blocks.c.user_id).where(s.blocks.c.blocked_id == ME)
     return sa.func.coalesce(s.tables.c.creator, "").in_(mine.union(others))
 
 
+@lru_cache(KEEP)
 def watchable(limit: int, offset: int = 0, looked: Looked = ANYTHING) -> Query:
     """Public games, from the last changed on. The last of each status are found without looking at the others."""
     t = s.tables.c
-    parts = [
-        sa.select(t.id).where(t.public & (t.status == status) & wanted(looked)).order_by(t.changed.desc(), t.id)
-        for status in (RUNNING, OVER)
-    ]
-    last = sa.union_all(*(sa.select(part.limit(limit + offset).subquery()) for part in parts))
-    return lines(sa.true(), limit, offset, among=last)
+    parts = [t.public & (t.status == status) & wanted(looked) for status in (RUNNING, OVER)]
+    return lines(sa.true(), limit, offset, among=last(limit + offset, *parts))
+
+
+def last(number: int, *parts: sa.ColumnElement[bool]) -> sa.CompoundSelect[tuple[str]]:
+    """The last changed tables of each of several kinds; each once."""
+    t = s.tables.c
+    found = [sa.select(t.id).where(part).order_by(t.changed.desc(), t.id).limit(number).subquery() for part in parts]
+    return sa.union(*(sa.select(part) for part in found))
 
 
 def lines(
@@ -163,18 +180,21 @@ def paced(kind: str) -> sa.ColumnElement[bool]:
     return clock.is_(None) if kind == NONE else clock.startswith(begins_with(kind))
 
 
-def own(user: User) -> sa.CompoundSelect[tuple[str]]:
+def own() -> sa.CompoundSelect[tuple[str]]:
     """Where somebody sits, and what he has brought to watch; each table once."""
-    kept = (s.seats.c.was == user.id) & s.seats.c.kind.in_([BOT, OPEN])  # he may come back, or once more
-    sits = sa.select(s.seats.c.table_id).where(((s.seats.c.user_id == user.id) | kept) & ~s.seats.c.hidden)
-    brought = sa.select(s.tables.c.id).where((s.tables.c.creator == user.id) & (s.tables.c.status == ARCHIVE))
+    kept = (s.seats.c.was == ME) & s.seats.c.kind.in_([BOT, OPEN])  # he may come back, or once more
+    sits = sa.select(s.seats.c.table_id).where(((s.seats.c.user_id == ME) | kept) & ~s.seats.c.hidden)
+    brought = sa.select(s.tables.c.id).where((s.tables.c.creator == ME) & (s.tables.c.status == ARCHIVE))
     return sa.union(sits, brought)
 
 
-def found_by(user: User | None) -> sa.ColumnElement[bool]:
+def found_by(known: bool) -> sa.ColumnElement[bool]:
     """Which tables of others somebody finds without a link."""
     public: sa.ColumnElement[bool] = s.tables.c.public
-    if user is None:
-        return public
-    fond = sa.select(s.friends.c.user_id).where(s.friends.c.friend_id == user.id)
-    return public | (s.tables.c.friends & s.tables.c.creator.in_(fond))
+    return public | of_friends() if known else public
+
+
+def of_friends() -> sa.ColumnElement[bool]:
+    """Tables for friends of people who have marked somebody as one."""
+    fond = sa.select(s.friends.c.user_id).where(s.friends.c.friend_id == ME)
+    return s.tables.c.friends & s.tables.c.creator.in_(fond)

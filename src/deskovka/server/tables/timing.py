@@ -35,16 +35,29 @@ def waiting(clock: Clock | None, seat: Seat | None, now: float) -> dict[str, flo
     return {"waiting_since": now, "deadline": deadline, "out_since": None}
 
 
+def by_itself(table: Table, before: Game, draft: Draft, now: float) -> Timing | None:
+    """The clocks after a draft, as far as they need not be asked for; None where one stops that stands in the database."""
+    ran, runs = before.to_act(), draft.game.to_act()
+    if runs == ran and not is_complete(draft, ran):
+        return Timing()  # somebody else has answered meanwhile, or the turn goes on: the same clock runs on
+    if table.clock is None:
+        return Timing({"waiting_since": None if runs == NOBODY else now})
+    return None
+
+
+def is_complete(draft: Draft, ran: int) -> bool:
+    """Has the seat whose clock ran finished its turn?"""
+    return draft.seat == ran and draft.game.turn != draft.turn
+
+
 def timed(
     database: Database, connection: sa.Connection, table: Table, before: Game, draft: Draft, now: float
 ) -> Timing:
     """The clocks after a draft that is being committed. Without a clock this asks nothing of the database."""
+    known = by_itself(table, before, draft, now)
+    if known is not None or table.clock is None:
+        return known or Timing()
     ran, runs = before.to_act(), draft.game.to_act()
-    complete = draft.seat == ran and draft.game.turn != draft.turn
-    if runs == ran and not complete:
-        return Timing()  # somebody else has answered meanwhile, or the turn goes on: the same clock runs on
-    if table.clock is None:
-        return Timing({"waiting_since": None if runs == NOBODY else now})
     here = (s.tables.c.id == table.id) & s.seats.c.seat.in_([ran, runs])
     asked = (
         sa.select(s.seats, s.tables.c.waiting_since, database.now().label("now"))
@@ -58,7 +71,7 @@ def timed(
     if ran in rows:
         now = rows[ran].now
         if seats[ran].plays and rows[ran].waiting_since is not None:
-            left = table.clock.stopped(seats[ran].hand, rows[ran].waiting_since, now, complete)
+            left = table.clock.stopped(seats[ran].hand, rows[ran].waiting_since, now, is_complete(draft, ran))
             seats[ran] = changed[ran] = replace(seats[ran], time_left=left)
             mine = (s.seats.c.table_id == table.id) & (s.seats.c.seat == ran)
             connection.execute(s.seats.update().where(mine).values(time_left=left))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from typing import Any
 
@@ -12,6 +13,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 LEVEL = 2
 #: below so many bytes it does not pay
 SMALLEST = 2000
+#: from so many bytes on it takes a while, a millisecond for fifty thousand
+LARGE = 20_000
 GZIP = 16 + zlib.MAX_WBITS
 
 
@@ -41,19 +44,25 @@ class Compressed:
                 start.append(message)
                 return
             if start and message["type"] == "http.response.body":
-                await send(start[0] if message.get("more_body") else shrunk(start[0], message))
+                await send(start[0] if message.get("more_body") else await shrunk(start[0], message))
                 start.clear()
             await send(message)
 
         await self.app(scope, receive, sending)
 
 
-def shrunk(start: Any, body: Any) -> Any:
+async def shrunk(start: Any, body: Any) -> Any:
     """The start of an answer whose body has been compressed, if that pays."""
     headers = MutableScopeHeaders.from_message(start)
-    if len(body.get("body", b"")) >= SMALLEST and "content-encoding" not in headers:
-        body["body"] = zlib.compress(body["body"], LEVEL, GZIP)
+    size = len(body.get("body", b""))
+    if size >= SMALLEST and "content-encoding" not in headers:
+        # whoever waits for news would wait for this too; beside it, nobody waits
+        body["body"] = await asyncio.to_thread(small, body["body"]) if size >= LARGE else small(body["body"])
         headers["content-encoding"] = "gzip"
         headers["content-length"] = str(len(body["body"]))
         headers.extend_header_value("vary", "Accept-Encoding")
     return start
+
+
+def small(body: bytes) -> bytes:
+    return zlib.compress(body, LEVEL, GZIP)
