@@ -132,7 +132,7 @@ def check_lost(played: Played, kind: str, said: str) -> None:
     record = Record.parse(played.record)
     game = record.replay()
     assert game.over() and game.ply == played.plies
-    assert kind in record.names[0]
+    assert record.names[0].startswith("base for ") and record.names[0].endswith(f"({kind})")  # whose result it is
 
 
 @pytest.mark.parametrize(
