@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 TREE = """
 window.freshness = {
   layers: "g.lights, g.moving, .hit, .choice > .gain, #ask .notice",
-  classes: ["lit", "faded", "choosing", "folded", "open", "closed", "single", "up", "hot", "on-lit", "little"],
+  classes: ["lit", "faded", "choosing", "folded", "open", "closed", "single", "up", "hot", "on-lit", "little", "only-words", "sole"],
   attributes: { "data-travels": "*", "data-asked": ".choice", "hidden": ".choice, .group, .tab, #narrowed", "aria-selected": "[data-tab]", "open": "details", "aria-current": "#parts *" },
   plain(root) {
     const copy = root.cloneNode(true);

@@ -81,7 +81,7 @@ def test_statements_are_carried_out_or_refused_each_for_itself(postgres: Postgre
 
         assert await all_of(("a", True), ("b", False), ("c", True), ("d", True)) == [True, False, True, True]
         found = await all_of(("e", True), ("a", True), ("f", False), ("g", True))
-        assert [True, False, True] == [found[0], *found[2:]]
+        assert [found[0], *found[2:]] == [True, False, True]
         assert isinstance(found[1], sa.exc.IntegrityError)
         assert await kept(store) == ["a", "c", "d", "e", "g"]
         await store.close()
