@@ -38,7 +38,7 @@ HELD_OUT = 5
 TM, TZ, PA = "terra-mystica", "tzolkin", "pantheon"
 BEGINNER, INTERMEDIATE, EXPERT, GREEDY = "beginner", "intermediate:seconds=0", "expert:seconds=0", "greedy"
 #: experts with a fraction of their nodes, for machines that have little time: what they reach an expert reaches too
-HURRIED = {TM: "expert:seconds=0:nodes=80", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
+HURRIED = {TM: "expert:seconds=0:nodes=300", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
 #: each seat has a faction of its own colour, drawn by lot; or the opening of a game of the league
 RANDOM, PEOPLES = "random factions", "people's openings"
 #: quantiles of Student's distribution for 95 %, for 1, 2 ... degrees of freedom; then nearly the normal one

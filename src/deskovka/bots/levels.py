@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from deskovka.bots.base import Planner, judged
 from deskovka.bots.decisions import mood
 from deskovka.bots.gate import WIN
-from deskovka.bots.search import Candidate, Manner, Search
+from deskovka.bots.plans import Planning
+from deskovka.bots.search import NEVER, Candidate, Manner, Search
 from deskovka.bots.weights import tuned
 from deskovka.core.game import Game, Move
 from deskovka.core.words import said
@@ -30,6 +31,9 @@ LIMITS: Mapping[str, tuple[float, float]] = {
     "trust": (0, 1000),
     "win": (0, 1000),
     "clear": (0, 1e6),
+    "plan": (0, NEVER),
+    "branch": (1, 1000),
+    "beam": (1, 1000),
 }
 #: the most seconds for which a bot at a table thinks about a turn
 PATIENCE = 8.0
@@ -79,7 +83,9 @@ class Thinker(Planner):
 
     def ranking(self, game: Game, seat: int) -> list[Candidate]:
         """The turns that were looked at, the best first. `game` is what the seat may know."""
-        return Search(game, seat, self.policy(game), self.manner(game), self.chance).run()
+        manner = self.manner(game)
+        kind = Search if game.era() < manner.plan else Planning
+        return kind(game, seat, self.policy(game), manner, self.chance).run()
 
     def think(self, game: Game, seat: int) -> tuple[Move, ...]:
         return self.ranking(game, seat)[0].moves

@@ -17,6 +17,9 @@ from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 
+#: more parts than any game has
+NEVER = 99
+
 
 @dataclass(frozen=True)
 class Manner:
@@ -43,6 +46,10 @@ class Manner:
     win: float = 0.0
     #: a turn that looks better than all others by so many points is played at once; one that looks worse by as many is not looked at
     clear: float = 12.0
+    #: from this part of the game on (`Game.era`) all own turns to the end are planned (bots/plans.py), with so many ways on from each of so many plans
+    plan: int = NEVER
+    branch: int = 4
+    beam: int = 5
 
     def first_sight(self, worlds: int) -> float:
         """How much the first sight counts beside the mean of so many worlds."""
@@ -93,10 +100,7 @@ class Search:
     def run(self, kept: tuple[Move, ...] = ()) -> list[Candidate]:
         """The candidates, the best first; those behind were dropped earlier. A turn that is to be compared with the others is `kept` to the end."""
         manner = self.manner
-        found = judged(self.policy, self.worlds[0], self.seat, manner.positions)
-        worst = found[0].value - manner.clear
-        alive = [Candidate(one) for one in found[: manner.width] if one.value >= worst]
-        self.kept = self.keep(alive, kept) if kept else None
+        alive = self.candidates(kept)
         dropped: list[Candidate] = []
         rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
         self.part = min(1.0, len(alive) / manner.width)
@@ -108,6 +112,15 @@ class Search:
             gone = [one for one in alive[half:] if one is not self.kept]
             alive, dropped = [one for one in alive if one not in gone], [*gone, *dropped]
         return [*alive, *dropped]
+
+    def candidates(self, kept: tuple[Move, ...]) -> list[Candidate]:
+        """What looks best at first sight, the best first, and what is `kept`."""
+        found = liked(
+            judged(self.policy, self.worlds[0], self.seat, self.manner.positions), self.manner.width, self.manner
+        )
+        alive = [Candidate(one) for one in found]
+        self.kept = self.keep(alive, kept) if kept else None
+        return alive
 
     def keep(self, alive: list[Candidate], moves: tuple[Move, ...]) -> Candidate:
         """The candidate that comes to the same as these moves; if there is none, they are one more."""
@@ -188,3 +201,9 @@ class Search:
         mean = sum(leads) / worlds
         deviation = sqrt(sum((lead - mean) ** 2 for lead in leads) / (worlds - 1))
         return mean > 3 * deviation / sqrt(worlds) + 0.5
+
+
+def liked(found: list[Judged], most: int, manner: Manner) -> list[Judged]:
+    """The first of what was found, without what looks much worse than the very first."""
+    worst = found[0].value - manner.clear
+    return [one for one in found[:most] if one.value >= worst]
