@@ -15,7 +15,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from hashlib import sha256
 from math import sqrt
@@ -25,6 +25,7 @@ from typing import Any
 from deskovka.bots import registry as bots
 from deskovka.bots.base import Planner
 from deskovka.bots.levels import Thinker
+from deskovka.bots.search import NEVER, Manner
 from deskovka.bots.weights import tuned, usual_weights
 from deskovka.core import registry
 from deskovka.core.chance import Chance
@@ -207,8 +208,15 @@ def opinion(row: Row) -> str:
         if isinstance(bot, Planner):
             content += repr(sorted(usual_weights(cls).items())) + repr(sorted(tuned(cls, bot.name).items()))
         if isinstance(bot, Thinker):
-            content += repr(bot.manner(game))
+            content += numbers_of(bot.manner(game))
     return sha256(content.encode()).hexdigest()[:12]
+
+
+def numbers_of(manner: Manner) -> str:
+    """How somebody thinks. Who plans nothing is the same with and without numbers for planning."""
+    unused = ("plan", "branch", "beam") if manner.plan == NEVER else ()
+    found = {one.name: getattr(manner, one.name) for one in fields(manner) if one.name not in unused}
+    return f"Manner({', '.join(f'{name}={value!r}' for name, value in found.items())})"
 
 
 class Sheet:
