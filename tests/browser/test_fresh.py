@@ -87,6 +87,8 @@ class Walk:
         if where is None:
             return False
         self.page.mouse.click(*where)
+        if self.page.locator("dialog[open]").count():  # an explanation lay there, and its link to the rules
+            self.page.keyboard.press("Escape")
         return True
 
     def confirm(self) -> bool:
