@@ -2,7 +2,7 @@
 
     PYTHONPATH=build/compiled python benchmarks/parts_of_a_step.py
 
-Each part is done for all games of a batch before the next one, so that its time can be taken; a batch does them game by game. Of several rounds the best.
+Each part is done for all games of a small batch before the next one, so that its time can be taken; a batch does them game by game. Of several rounds the best.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from deskovka.core.lanes import legal_places
 from deskovka.core.setting import Setting
 
 PARTS = ("play", "list, number", "write", "spread", "copy")
-#: games of a small batch
+#: games of a small batch, which the processor's near memory holds
 FEW = 16
 
 
 def parts(setting: Setting, seconds: float) -> list[float]:
     """Microseconds of each part for one step."""
     clock, chance = time.process_time, random.Random(1)
-    games = [setting.new(f"{lane}") for lane in range(LANES)]
+    games = [setting.new(f"{lane}") for lane in range(FEW)]
     sheets = [[setting.sheet() for _ in range(setting.players)] for _ in games]
     size = 4 * len(setting.features)
-    rows = [slice(lane * size, (lane + 1) * size) for lane in range(LANES)]
-    observations = bytearray(size * LANES)
-    spent, steps, begun, start = [0.0] * len(PARTS), 0, LANES, clock()
+    rows = [slice(lane * size, (lane + 1) * size) for lane in range(FEW)]
+    observations = bytearray(size * FEW)
+    spent, steps, begun, start = [0.0] * len(PARTS), 0, FEW, clock()
     while clock() - start < seconds:
         picked = [chance.choice(game.moves()) for game in games]
         marks = [clock()]
@@ -62,7 +62,7 @@ def parts(setting: Setting, seconds: float) -> list[float]:
         marks.append(clock() - again + marks[-1])
         for number in range(len(PARTS)):
             spent[number] += marks[number + 1] - marks[number]
-        steps += LANES
+        steps += FEW
     return [1e6 * one / steps for one in spent]
 
 
