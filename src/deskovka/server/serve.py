@@ -27,6 +27,10 @@ from deskovka.server.storage.database import Database
 from deskovka.server.storage.unusable import BadDatabase
 from deskovka.server.web import punctual
 
+#: seconds of silence after which one of several processes is ended and begun anew; on a machine that is very busy, or was asleep, the
+#: usual five seconds would end those that are well
+PATIENCE = 60
+
 
 class CannotServe(RuntimeError):
     """The server cannot start like this, and what to do about it."""
@@ -111,6 +115,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
+        timeout_worker_healthcheck=PATIENCE,
         backlog=4096,
         http=punctual.PROTOCOL,
         proxy_headers=bool(settings.proxies),  # anybody can write such a header: only known proxies are believed
