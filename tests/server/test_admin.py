@@ -9,7 +9,6 @@ from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
-from argon2 import PasswordHasher
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 
@@ -43,13 +42,6 @@ def host(settings: Settings, client: TestClient) -> Callable[..., object]:
         return in_a_loop(work())
 
     return run
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How hard passwords are hashed is tried elsewhere."""
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr("deskovka.server.people.passwords.PasswordHasher", lambda: quick)
 
 
 def number(table: str) -> str:
