@@ -1,6 +1,6 @@
 """`python -m tests.browser.screenshots [FOLDER]`: pictures of the pages, taken from a real game in a real Chromium.
 
-Each game is played for a while against the usual bot, then its table is photographed on a laptop in English and on a phone in Czech.
+Each game is played for a while against the usual bot, then its table is photographed on a laptop and on a phone; lessons and rules on the phone are Czech.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from deskovka.games.terra_mystica import notation
 from deskovka.server.tables.history import History
 from deskovka.server.view import refusals
 from deskovka.server.view.charts import charts
+from deskovka.server.view.choices import choices_of
 from deskovka.server.view.icons import Icons
 from deskovka.server.view.results import standings
 from tests.server.people import Person
@@ -214,3 +215,19 @@ def test_the_usual_bots_of_a_table_have_different_styles(person: People) -> None
     table = ann.open_table("tzolkin", ["me", "beginner:style=any", "beginner:style=any"])
     drawn = set(re.findall(r"beginner \((\w+)\)", ann.get(table).text))
     assert len(drawn) == 2 and "any" not in drawn
+
+
+def test_the_end_of_a_turn_stands_first_and_income_is_no_gain_of_the_choice_before_it() -> None:
+    game: Game = registry.game_class("pebbles").new(2, {}, "end")
+    game.play(game.moves()[0])
+    assert choices_of(game, game, 0, "en", ())[0].choices[0].text == "end turn"
+    game = registry.game_class("terra-mystica").new(2, {"fixed-factions": "witches,nomads"}, "end")
+    while len(game.moves()) != 4 or not str(game.moves()[0]).startswith("scroll"):
+        game.play(game.moves()[0])
+    # the last scroll before the first round
+    last = choices_of(game, game, game.to_act(), "en", {"coins", "workers", "power"})[0].choices
+    assert [choice.changes for choice in last] == [[]] * 4
+
+
+def test_browsers_do_not_keep_scripts_of_an_older_version(person: People) -> None:
+    assert person("Ann").get("/static/table.js").headers["cache-control"] == "max-age=600"

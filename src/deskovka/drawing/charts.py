@@ -19,6 +19,8 @@ class Series:
     label: str
     values: list[float]
     colour: str
+    #: how its last value is written; else as a short number
+    last: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def line_chart(series: list[Series], width: int = 720, height: int = 260, base: 
         parts.append(f'<path {drawn} stroke="{line.colour}" stroke-width="2.2"{dashes}/>')
         x, y = frame.left + frame.wide, heights[number]
         parts.append(f'<path d="M{x + 3:g} {y:.1f}h14" stroke="{line.colour}" stroke-width="3"{dashes}/>')
-        end = f"{fitted(line.label, 12, 110)} {short(line.values[-1], point)}"
+        end = f"{fitted(line.label, 12, 110)} {line.last or short(line.values[-1], point)}"
         parts.append(f'<text x="{x + 21:g}" y="{y + 4:.1f}" class="ink" font-weight="700">{escape(end)}</text>')
     parts.append("</svg>")
     return "".join(parts)

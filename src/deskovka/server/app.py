@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request
+from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -29,6 +30,9 @@ from deskovka.server.web.compression import Compressed
 from deskovka.server.web.errors import HANDLERS
 from deskovka.server.web.middleware import CookieAndHeaders, only_possible_names
 from deskovka.server.web.watching import Watched
+
+#: seconds for which a browser keeps scripts and styles without asking; left to itself, it would keep old ones for days after an upgrade
+FRESH = 600
 
 
 class House:
@@ -85,6 +89,7 @@ def application(house: House, settings: Settings) -> Litestar:
         directories=[Path(__file__).parent / "static"],
         include_in_schema=False,
         before_request=only_possible_names,
+        cache_control=CacheControlHeader(max_age=FRESH),
     )
     app = Doors(
         route_handlers=[page_router(settings), *api_routers(settings), static],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deskovka.core.game import Game
-from deskovka.core.words import point, said
+from deskovka.core.words import point, said, score
 from deskovka.drawing.charts import Series, line_chart
 from deskovka.server.tables.history import History
 
@@ -39,7 +39,10 @@ def charts(history: History, labels: list[str], colours: list[str], lang: str = 
 
 
 def drawn(values: list[list[float]], labels: list[str], colours: list[str], lang: str) -> str:
-    return line_chart([Series(*line) for line in zip(labels, values, colours, strict=True)], point=point(lang))
+    lines = zip(labels, values, colours, strict=True)
+    return line_chart(
+        [Series(label, line, colour, score(line[-1])) for label, line, colour in lines], point=point(lang)
+    )
 
 
 def resources(game: Game) -> list[str]:
