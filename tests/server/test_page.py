@@ -231,3 +231,11 @@ def test_the_end_of_a_turn_stands_first_and_income_is_no_gain_of_the_choice_befo
 
 def test_browsers_do_not_keep_scripts_of_an_older_version(person: People) -> None:
     assert person("Ann").get("/static/table.js").headers["cache-control"] == "max-age=600"
+
+
+def test_what_fingers_need_is_said_after_all_other_styles(person: People) -> None:
+    """A style of the page that stood behind it would make its buttons small again."""
+    ann = person("Ann")
+    for page in ("/", "/new/pebbles", ann.open_table("pebbles", ["me", "here Bob"])):
+        styles = re.findall(r'<link rel="stylesheet" href="/static/(\w+)\.css', ann.get(page).text)
+        assert styles.index("touch") == len(styles) - 1 > 1, page
