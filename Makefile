@@ -10,6 +10,10 @@ PORT ?= 8000
 SYSTEM := build/.system
 SOURCES := $(shell find src/deskovka -name '*.py' -o -name '*.json' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.po')
 
+# Everything starts many processes: what Python has read once it need not read again, and keeps under build/.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
+
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
