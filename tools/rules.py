@@ -142,6 +142,8 @@ def point(home: Path) -> None:
     for old in builds[:-KEPT]:
         if old != home:
             shutil.rmtree(old, ignore_errors=True)
+            if sys.pycache_prefix:  # what was read of it
+                shutil.rmtree(Path(sys.pycache_prefix) / old.relative_to(old.anchor), ignore_errors=True)
 
 
 def build() -> Path:

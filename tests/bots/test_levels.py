@@ -13,6 +13,7 @@ from deskovka.bots.bot import BadBot, Bot, moves_of
 from deskovka.bots.levels import Beginner, Expert, Thinker
 from deskovka.bots.search import Candidate, Manner, Search
 from deskovka.bots.weights import tuned
+from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import policy_of
@@ -229,6 +230,22 @@ def test_without_nodes_the_first_sight_decides() -> None:
     found = Search(game, 0, policy_of(game), Manner(nodes=0), Chance("sight")).run()
     assert not any(one.values for one in found)
     assert found[0].judged.value == max(one.judged.value for one in found)
+
+
+def test_factions_are_chosen_at_first_sight() -> None:
+    """Who plays on from there to the first round compares what no guess at a position can compare."""
+    game = registry.game_class("terra-mystica").new(2, {}, "factions")
+    for level in ("expert", "analysis"):
+        bot = entered(f"{level}:seconds=0:nodes=200")
+        assert isinstance(bot, Thinker)
+        found = bot.ranking(game, game.to_act())
+        assert all(len(one.values) == 1 for one in found)
+        assert str(found[0].moves[0]) == str(entered("base").choose(game, game.to_act()))
+    while "choose" in str(game.moves()[0]):
+        game.play(game.moves()[0])
+    later = entered("expert:seconds=0:nodes=200")
+    assert isinstance(later, Thinker)
+    assert any(len(one.values) > 1 for one in later.ranking(game, game.to_act()))
 
 
 def test_candidates_for_which_there_was_no_time_stay_behind() -> None:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from deskovka.bots.turns import turns_of
+from deskovka.bots.turns import turns_for, turns_of
 from deskovka.core.policy import policy_of
 
 from .tables import Kind, every_kind, walk
@@ -37,6 +37,22 @@ def test_every_turn_can_be_judged_and_judging_changes_nothing(kind: Kind) -> Non
             first = policy.judge(game, turn.moves, turn.after, seat)
             assert math.isfinite(first) and first == policy.judge(game, turn.moves, turn.after, seat)
         assert game.key() == key
+
+
+@every_kind
+def test_turns_with_values_are_the_turns_and_what_is_judged_of_them(kind: Kind) -> None:
+    """Also in the middle of a turn, where walks rest too."""
+    for game, _ in walk(kind, "valued", 8):
+        if game.over():
+            continue
+        seat, policy = game.to_act(), policy_of(game).quick()
+        valued = policy.valued(game, seat)
+        if not valued:
+            continue
+        turns = turns_for(policy, game, seat)
+        assert [moves for moves, _ in valued] == [turn.moves for turn in turns]
+        for (_, value), turn in zip(valued, turns, strict=True):
+            assert value == pytest.approx(policy.judge(game, turn.moves, turn.after, seat))
 
 
 @every_kind

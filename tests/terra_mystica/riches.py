@@ -141,8 +141,7 @@ def hand_out_favours(game: TerraMystica, chance: Chance) -> None:
 def found_towns(game: TerraMystica) -> None:
     """What hangs together and is large enough is a town."""
     for p in game.seats:
-        for at in p.hexes:
-            group = towns.group_of(game, p, at)
+        for group in towns.clusters(game, p):
             if any(game.in_town[here] for here in group) or (towns.big_enough(game, p, group) and take_town(game, p)):
                 towns.settle(game, group)
 

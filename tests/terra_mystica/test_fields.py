@@ -13,7 +13,7 @@ if not hasattr(TerraMystica.new(2, {}, "fields"), "__dict__"):
     pytest.skip("compiled classes do not tell their fields; the plain run looks at them", allow_module_level=True)
 
 #: worked out from other fields, or the same for the whole game: not in the key
-DERIVED_OF_PLAYER = {"seat", "book", "reach", "flights", "rivers", "extra_due"}
+DERIVED_OF_PLAYER = {"seat", "book", "reach", "flights", "rivers", "extra_due", "groups"}
 #: the extension's own key says what it waits for (extra_due); options and board are the same for the whole game
 DERIVED_OF_STATE = {
     *("players", "options", "seed", "log", "listed", "ply", "turn", "board", "material", "books", "extension"),

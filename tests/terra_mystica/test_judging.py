@@ -9,6 +9,7 @@ from zlib import crc32
 import pytest
 
 from deskovka.bots.turns import turns_of
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import DATA
@@ -17,7 +18,8 @@ from deskovka.games.terra_mystica.judging.layout import NAMES
 from deskovka.games.terra_mystica.judging.paying import conversions_for
 from deskovka.games.terra_mystica.moves import books
 from deskovka.games.terra_mystica.policy import MIXTURE, TerraPolicy
-from deskovka.games.terra_mystica.state import State
+from deskovka.games.terra_mystica.rules import scoring, towns
+from deskovka.games.terra_mystica.state import Player, State
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both
@@ -222,3 +224,36 @@ def test_reasons_have_names_and_add_up() -> None:
         parts = POLICY.parts(game, seat)
         assert len(parts) >= 7
         assert math.isclose(sum(parts.values()), POLICY.worth(game, seat), abs_tol=1e-6)
+
+
+# -- what is remembered ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [({"final-tile": "connected-sa-sh-distance"}, "groups"), ({"merchants": "yes", "ice": "yes"}, "sea")],
+)
+def test_remembered_groups_are_those_that_are_there(options: dict[str, str], seed: str) -> None:
+    """Mermaids join rivers, Fakirs and Dwarves leave hexes out: their groups depend on most."""
+    peoples = "mermaids,fakirs,dwarves,cultists"
+    game: State = TerraMystica.new(4, {**options, "fixed-factions": peoples}, seed)
+    chance = Chance(seed)
+    while not game.over():
+        moves = game.moves()
+        game.play(moves[chance.below(len(moves))])
+        for p in game.seats:
+            fresh = scoring.joined(game, p, p.faction.flight_range(p))
+            assert scoring.areas(game, p) == fresh
+            value = scoring.best_value(game, p, fresh)
+            assert scoring.tile_value(game, p) == max(game.extension.final_value(game, p), value)
+            assert [at for group in towns.clusters(game, p) for at in sorted(group)] == [
+                at for group in fresh_clusters(game, p) for at in sorted(group)
+            ]
+
+
+def fresh_clusters(game: State, p: Player) -> list[list[int]]:
+    found: list[list[int]] = []
+    for start in p.hexes:
+        if not any(start in group for group in found):
+            found.append(towns.group_of(game, p, start))
+    return found

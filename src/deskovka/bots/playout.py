@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deskovka.bots.decisions import mood, moves_of
 from deskovka.bots.stepping import Stepper
-from deskovka.bots.turns import Turn, turns_for
+from deskovka.bots.turns import Turn, chosen_turns, turns_for
 from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.policy import Policy
@@ -65,14 +65,21 @@ class Playout:
 
     def choose(self, game: Game, seat: int, chance: Chance) -> Turn:
         policy = self.policy
+        valued = policy.valued(game, seat)
+        if valued:
+            best = self.felt_best([value for _, value in valued], chance)
+            return chosen_turns(game, seat, [valued[best][0]])[0]
         turns = turns_for(policy, game, seat, self.course.positions)
+        return turns[self.felt_best([policy.judge(game, turn.moves, turn.after, seat) for turn in turns], chance)]
+
+    def felt_best(self, values: list[float], chance: Chance) -> int:
+        """Which one it is, with the uncertainty of the moment."""
         warmth = self.course.warmth
-        best = turns[0]
+        best = 0
         top = 0.0
-        for number, turn in enumerate(turns):
-            value = policy.judge(game, turn.moves, turn.after, seat)
+        for number, value in enumerate(values):
             if warmth > 0.0:
                 value += warmth * mood(chance)
             if number == 0 or value > top:
-                best, top = turn, value
+                best, top = number, value
         return best

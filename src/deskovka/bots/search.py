@@ -103,6 +103,9 @@ class Search:
         alive = self.candidates(kept)
         dropped: list[Candidate] = []
         rounds = ceil(log2(len(alive))) if len(alive) > 1 and manner.nodes else 0
+        if rounds and not self.policy.foresees(self.worlds[0], self.seat):
+            self.sweep(alive)  # only to say what points to expect
+            return alive
         self.part = min(1.0, len(alive) / manner.width)
         while rounds > 0:
             if not self.sweeps(alive, rounds) or self.is_sure(alive):

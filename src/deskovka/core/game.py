@@ -131,6 +131,10 @@ class Game:
         """Does the move only end the own turn, and nothing else? `end turn` does, passing does not."""
         return False
 
+    def usual(self, move: Move) -> bool:
+        """Is this what people want, among moves of its kind? Lists for people show it first; `moves()` keeps its own order."""
+        return True
+
     def gives_up(self, move: Move) -> bool:
         """Does the seat leave the game by this move? Bots do so only when they can do nothing else."""
         return False

@@ -28,12 +28,20 @@ class Policy:
         """
         return self.worth(after, seat)
 
+    def foresees(self, game: Game, seat: int) -> bool:
+        """Does it tell good turns from bad ones to play on for a while and to look at `worth` there? Else the first sight decides."""
+        return True
+
     def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
         """The whole turns of the seat that deserve a look, where the policy knows which; empty: look at all (bots/turns.py)."""
         return []
 
     def lines(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
         """The same with the positions to which they lead, where the policy knows these anyway; empty: it lists `turns`, or nothing."""
+        return []
+
+    def valued(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], float]]:
+        """The `turns` with what `judge` says of them, where the positions to which they lead are not needed for that; empty: ask one by one."""
         return []
 
     def quick(self) -> Policy:

@@ -30,6 +30,7 @@ from deskovka.core import registry
 from deskovka.core.effects import Effect
 from deskovka.core.game import Game, Move, NotUnderstood
 from deskovka.core.options import BadOption
+from deskovka.core.remembered import Remembered
 
 Path = tuple[str | int, ...]
 Data = dict[str, Any]
@@ -161,7 +162,7 @@ def paths(first: Game) -> dict[int, Path]:
     waiting: deque[tuple[object, Path]] = deque([(first, ())])
     while waiting:
         thing, path = waiting.popleft()
-        if isinstance(thing, (*PLAIN, bytes, Move, dict, set, frozenset)) or id(thing) in found:
+        if isinstance(thing, (*PLAIN, bytes, Move, dict, set, frozenset, Remembered)) or id(thing) in found:
             continue
         if isinstance(thing, (list, tuple)):
             if len(thing) <= LONG and not (thing and isinstance(thing[0], PLAIN)):
@@ -214,6 +215,8 @@ class Writer:
             return {"whole": f"{value:x}"}
         if isinstance(value, PLAIN):
             return value
+        if isinstance(value, Remembered):
+            return None
         if isinstance(value, bytes):
             return {"bytes": value.hex()}
         if isinstance(value, dict):

@@ -91,7 +91,7 @@ def batched(
     by: str = "end",
     workers: int = 0,
 ) -> Games:
-    """`n` games in lockstep, in arrays; in so many further processes if `workers` says so.
+    """`n` games in lockstep, in arrays; spread over `workers` processes, this one among them.
 
     >>> games = batched("pebbles", 3, seed=7)
     >>> step = games.step(games.random_actions())

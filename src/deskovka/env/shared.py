@@ -1,8 +1,9 @@
-"""A batch spread over processes: each plays a part of the games, and writes into memory that all share."""
+"""A batch spread over processes, this one among them: each plays a part of the games, and writes into memory that all share."""
 
 from __future__ import annotations
 
 import multiprocessing
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,6 +17,9 @@ import numpy.typing as npt
 from deskovka.core.setting import Setting
 from deskovka.env.batched import Batch, Ints, Step, shapes
 from deskovka.env.rewards import Reward
+
+#: seconds for which a process looks for the next word before it sleeps
+AWAKE = 0.0005
 
 
 @dataclass(frozen=True)
@@ -61,13 +65,21 @@ def work(task: Task, line: Connection) -> None:
     line.send("ready")
     actions, units = found["actions"][start:end], found["units"][start:end]
     try:
-        while (word := line.recv()) != "stop":
+        while (word := heard(line)) != "stop":
             line.send(obey(batch, word, actions, units))
     except EOFError:
         pass
     finally:
         del batch, now, actions, units, found
         memory.close()
+
+
+def heard(line: Connection) -> Any:
+    """The next word. It mostly comes at once: looking for it is quicker than sleeping and being woken; who waits longer sleeps."""
+    end = time.perf_counter() + AWAKE
+    while not line.poll() and time.perf_counter() < end:
+        pass
+    return line.recv()
 
 
 def obey(batch: Batch, word: str, actions: Ints, units: npt.NDArray[np.float64]) -> object:
@@ -84,7 +96,7 @@ def obey(batch: Batch, word: str, actions: Ints, units: npt.NDArray[np.float64])
 
 
 class Crew:
-    """The processes of one batch."""
+    """The processes of one batch. The first part is played by the one that asks: it would only wait for the others."""
 
     def __init__(self, setting: Setting, reward: Reward, by: str, seed: str, count: int, workers: int) -> None:
         self.setting = setting
@@ -97,7 +109,11 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         self.lines: list[Connection] = []
         self.processes = []
-        for part in pairwise(borders):
+        parts = list(pairwise(borders))
+        end = parts[0][1]
+        self.own = Batch(setting, reward, seed, step_of(self.found, setting, 0, end), 0)
+        self.wished, self.units = self.found["actions"][:end], self.found["units"][:end]
+        for part in parts[1:]:
             own, other = context.Pipe()
             name, options = setting.cls.name(), setting.options
             task = Task(name, setting.players, options, reward.kind, by, seed, self.memory.name, count, part)
@@ -113,7 +129,7 @@ class Crew:
         """One word to all; back when all have done it."""
         for line in self.lines:
             line.send(word)
-        answers = [line.recv() for line in self.lines]
+        answers = [obey(self.own, word, self.wished, self.units), *map(heard, self.lines)]
         for answer in answers:
             if answer is not None:
                 raise answer
@@ -138,6 +154,6 @@ class Crew:
         for process in self.processes:
             process.join(10)
         self.found = {}
-        del self.now
+        del self.now, self.own, self.wished, self.units
         self.memory.close()
         self.memory.unlink()

@@ -9,7 +9,7 @@ from deskovka.bots.arena.report import Report
 from deskovka.bots.arena.sheet import MOST_ROWS, between, colour, give_or_take, part, percent, rows, share_bar, sheet
 from deskovka.bots.arena.words import KINDS, speak
 from deskovka.core.words import Tongue, point
-from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
+from deskovka.drawing.charts import Bar, Series, bar_chart, from_the_start, line_chart
 
 
 def page(report: Report, lang: str = "en") -> str:
@@ -140,15 +140,13 @@ def by_source(report: Report, lang: str) -> str:
 
 def by_part(report: Report, t: Tongue) -> str:
     """Where the game has parts."""
-    numbers = [number for number, _ in report.parts_of(0)]
-    # where the parts do not begin with the setup, lines begin with nothing
-    start = [] if numbers[:1] == [0] else [0.0]
     series = [
-        Series(label, [*start, *(points for _, points in report.parts_of(entrant))], colour(entrant))
+        Series(label, from_the_start(report.parts_of(entrant)), colour(entrant))
         for entrant, label in enumerate(report.labels)
     ]
     if max(len(one.values) for one in series) <= 2:
         return ""
+    numbers = [number for number, _ in report.parts_of(0)]
     lines = [
         [report.labels[entrant], *(t.number(points) for _, points in report.parts_of(entrant))]
         for entrant in range(len(report.specs))

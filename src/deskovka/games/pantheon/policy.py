@@ -33,6 +33,10 @@ class PantheonPolicy(Policy):
         assert isinstance(game, State)
         return turns_in(self.w, game, seat)
 
+    def valued(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], float]]:
+        assert isinstance(game, State)
+        return [(turn, turn_worth(self.w, game, turn, seat)) for turn in turns_in(self.w, game, seat)]
+
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, State)
         return guess_parts(self.w, game, seat)

@@ -77,6 +77,11 @@ class TerraMystica(State):
     def ends_turn(self, move: Move) -> bool:
         return move.kind == m.END
 
+    def usual(self, move: Move) -> bool:
+        """Land is nearly always changed into the terrain on which one builds."""
+        p = self.seats[move.seat]
+        return move.kind != m.TRANSFORM or p.faction.settles_on(p, move.b)
+
     def gives_up(self, move: Move) -> bool:
         return move.kind == m.DROP_OUT
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import NO_TERRAIN, PIECES
+from deskovka.games.terra_mystica.memory import Groups
 from deskovka.games.terra_mystica.moves import Book
 
 
@@ -83,6 +84,7 @@ class Holdings:
     reach: tuple[int, ...] | None = None
     flights: tuple[int, ...] = ()
     rivers: tuple[int, ...] | None = None
+    groups: Groups | None = None
 
     def __init__(self, seat: int, book: Book, blank: bool = True) -> None:
         self.seat = seat
@@ -128,6 +130,7 @@ class Holdings:
         other.reach = self.reach
         other.flights = self.flights
         other.rivers = self.rivers
+        other.groups = self.groups
         other.river_towns = self.river_towns
         other.fresh = self.fresh
         if self.acted or self.actions or self.spades or self.in_hand():

@@ -17,7 +17,7 @@ from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.reasons import reasons
 from deskovka.games.terra_mystica.rules import scoring
 from deskovka.games.terra_mystica.state import State
-from deskovka.games.terra_mystica.table import ACTING, AUCTION, INCOME
+from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS, INCOME
 
 #: points for a learned preference of one, and how much of the game's own guess is added
 SCALE = "points of a preference"
@@ -67,6 +67,11 @@ class TerraPolicy(Policy):
             return 0.0
         values = [self.scale * self.learned[layout.CHOOSE + number] for number in game.offered]
         return max(values) - sum(values) / len(values) - move.a
+
+    def foresees(self, game: Game, seat: int) -> bool:
+        """`worth` compares positions of one faction: before the first round it is far too high for some and too low for others."""
+        assert isinstance(game, State)
+        return game.phase >= FIRST_DWELLINGS
 
     def features_of_turn(
         self, game: Game, turn: tuple[Move, ...], after: Game, seat: int

@@ -269,14 +269,11 @@ def on_the_map(game: State, p: Player, to_come: int, areas: list[list[int]] | No
 def town_hopes(game: State, p: Player) -> float:
     """How near the groups that are no town yet are to being one: 1 for a group that lacks nothing."""
     hopes = 0.0
-    seen: set[int] = set()
     needed = towns.power_needed(game, p)
     values = p.faction.board.power_value
-    for start in p.hexes:
-        if start in seen or game.in_town[start]:
+    for group in towns.clusters(game, p):
+        if game.in_town[group[0]]:
             continue
-        group = towns.group_of(game, p, start)
-        seen.update(group)
         size = 0
         power = 0
         for at in group:

@@ -53,6 +53,9 @@ class TzolkinPolicy(Policy):
 
     def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
         """Whole turns that deserve a look, the best first."""
+        return [moves for moves, _ in self.valued(game, seat)]
+
+    def valued(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], float]]:
         assert isinstance(game, State)
         if game.active != seat or game.phase not in (BEGINNING, PICKING, PLACING):
             return []

@@ -75,24 +75,38 @@ class Listing:
                     self.try_move(paid, buyer, move, tuple(line))
 
     def try_move(self, game: State, p: Player, move: Move, line: tuple[Move, ...]) -> None:
-        if move.seat == self.seat and self.left > 0 and sensible(game, p, move):
+        if move.seat == self.seat and sensible(game, p, move):
+            self.follow(game, move, line)
+
+    def follow(self, game: State, move: Move, line: tuple[Move, ...]) -> None:
+        if self.left > 0:
             self.left -= 1
             after = copied(game)
             after.push(move)
-            self.go_on((*line, move), game, after)
+            self.go_on((*line, move), game.turn, after)
 
-    def go_on(self, line: tuple[Move, ...], before: State, after: State) -> None:
+    def go_on(self, line: tuple[Move, ...], turn: int, after: State) -> None:
+        """The ways on from a position to which a line has led; `turn` is the one in which its last move was made. May change `after`."""
         mark = mark_of(after.seats[self.seat], line)
         if mark in self.seen:
             return
         self.seen.add(mark)
-        if after.turn != before.turn or after.acting != self.seat or complete(after, self.seat):
+        if after.turn != turn or after.acting != self.seat or complete(after, self.seat):
             self.found.append((line, after))
             return
         p = after.seats[self.seat]
-        for move in after.moves():
-            self.try_move(after, p, move, line)
-        if p.may_build and p.fresh and not p.spades and not buildings.can_pay(p, DWELLING) and p.left(DWELLING):
+        ways = [move for move in after.moves() if move.seat == self.seat and sensible(after, p, move)]
+        fresh = p.may_build and len(p.fresh) > 0 and not p.spades and p.left(DWELLING) > 0
+        lacking = fresh and not buildings.can_pay(p, DWELLING)
+        if len(ways) == 1 and not lacking and self.left > 0:  # mostly the end of the turn: no copy is needed
+            self.left -= 1
+            now = after.turn
+            after.push(ways[0])
+            self.go_on((*line, ways[0]), now, after)
+            return
+        for move in ways:
+            self.follow(after, move, line)
+        if lacking:
             self.pay_for_dwelling(after, p, line)
 
     def pay_for_dwelling(self, game: State, p: Player, line: tuple[Move, ...]) -> None:

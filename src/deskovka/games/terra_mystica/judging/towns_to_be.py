@@ -21,14 +21,12 @@ class Groups:
         self.powers: list[int] = []
         #: with the favour tile for towns, one power is as good as there
         self.present = 7 - towns.power_needed(game, p)
-        for start in p.hexes:
-            if self.number[start] == -1:
-                self.enter(game, p, start)
+        for group in towns.clusters(game, p):
+            self.enter(game, p, group)
 
-    def enter(self, game: State, p: Player, start: int) -> None:
+    def enter(self, game: State, p: Player, group: list[int]) -> None:
         values = p.faction.board.power_value
-        group = towns.group_of(game, p, start)
-        number = -2 if game.in_town[start] else len(self.sizes)
+        number = -2 if game.in_town[group[0]] else len(self.sizes)
         size = 0
         power = self.present
         for here in group:

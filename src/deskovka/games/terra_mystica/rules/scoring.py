@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from deskovka.games.terra_mystica.components import CULTS, SANCTUARY, SHIPYARD, STRONGHOLD
+from deskovka.games.terra_mystica.memory import Areas
+from deskovka.games.terra_mystica.rules import towns
 from deskovka.games.terra_mystica.state import Player, State
 
 AREA_POINTS = [18, 12, 6]
@@ -55,9 +57,21 @@ def sell_leftovers(game: State, p: Player) -> None:
 
 def areas(game: State, p: Player) -> list[list[int]]:
     """Own buildings grouped by direct or indirect neighbourhood: the shipping track counts, the scroll does not."""
+    return areas_of(game, p).found
+
+
+def areas_of(game: State, p: Player) -> Areas:
+    known = towns.groups_of(game, p)
+    flight = p.faction.flight_range(p)
+    found = known.areas
+    if found is None or found.shipping != p.shipping or found.flight != flight:
+        found = known.areas = Areas(p.shipping, flight, joined(game, p, flight))
+    return found
+
+
+def joined(game: State, p: Player, flight: int) -> list[list[int]]:
     found: list[list[int]] = []
     seen: set[int] = set()
-    flight = p.faction.flight_range(p)
     for start in p.hexes:
         if start in seen:
             continue
@@ -81,8 +95,16 @@ def largest(groups: list[list[int]]) -> int:
 
 def tile_value(game: State, p: Player) -> int:
     """What the Fire & Ice final tile measures, in the area that suits the player best."""
-    best = game.extension.final_value(game, p)
-    for group in areas(game, p):
+    known = areas_of(game, p)
+    measured = known.measured
+    if measured is None or measured[0] != game.final_tile or measured[1] is not p.built:
+        measured = known.measured = (game.final_tile, p.built, best_value(game, p, known.found))
+    return max(game.extension.final_value(game, p), measured[2])
+
+
+def best_value(game: State, p: Player, groups: list[list[int]]) -> int:
+    best = 0
+    for group in groups:
         if game.final_tile == "connected-distance":
             value = widest(game, group)
         elif game.final_tile == "connected-sa-sh-distance":
@@ -110,16 +132,7 @@ def widest(game: State, group: list[int]) -> int:
 def settlements(game: State, p: Player, group: list[int]) -> int:
     """Clusters of directly neighbouring buildings; a Mermaids' river town is one (Fire & Ice, p. 3)."""
     count = 0
-    seen: set[int] = set()
-    for start in group:
-        if start in seen:
-            continue
-        count += 1
-        seen.add(start)
-        cluster = [start]
-        for at in cluster:
-            for near in p.faction.town_links(game, p, at):
-                if game.owner[near] == p.seat and near not in seen:
-                    seen.add(near)
-                    cluster.append(near)
+    for cluster in towns.clusters(game, p):
+        if cluster[0] in group:
+            count += 1
     return count

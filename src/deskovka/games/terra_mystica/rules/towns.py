@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import FOR_TOWN, SANCTUARY, TownTile
+from deskovka.games.terra_mystica.memory import Groups
 from deskovka.games.terra_mystica.moves import CONNECT
 from deskovka.games.terra_mystica.rules import cults
 from deskovka.games.terra_mystica.state import Player, State
@@ -22,6 +23,30 @@ def group_of(game: State, p: Player, at: int) -> list[int]:
                 seen.add(near)
                 group.append(near)
     return group
+
+
+def groups_of(game: State, p: Player) -> Groups:
+    """What is remembered of the player's groups, and still true."""
+    known = p.groups
+    if known is None or not known.hold(p.hexes, game.links, p.river_towns):
+        known = p.groups = Groups(p.hexes, game.links, p.river_towns)
+    return known
+
+
+def clusters(game: State, p: Player) -> list[list[int]]:
+    """All own buildings in groups that hang together directly, each begun by the one that was built first."""
+    known = groups_of(game, p)
+    found = known.clusters
+    if found is None:
+        found = []
+        seen: set[int] = set()
+        for start in p.hexes:
+            if start not in seen:
+                group = group_of(game, p, start)
+                seen.update(group)
+                found.append(group)
+        known.clusters = found
+    return found
 
 
 def power_needed(game: State, p: Player) -> int:

@@ -76,13 +76,15 @@ class Chains:
         self.ways = min(WAYS, width)
         self.seen: set[int] = set()
 
-    def turns(self, game: State, most: int = MOST_TURNS) -> list[tuple[Move, ...]]:
-        """The best turns, the best one first; each is complete."""
+    def turns(self, game: State, most: int = MOST_TURNS) -> list[tuple[tuple[Move, ...], float]]:
+        """The best turns, the best one first, each complete; and what it is worth before its end."""
         start = Chain([], game, 0.0)
         if game.todo:
             opened = self.resolved(start)
         else:
             opened = [start]
+            if game.phase != BEGINNING:
+                start.value = worth(self.w, game, self.seat)
         found: list[Chain] = []
         for chain in opened:
             if chain.after.phase in (PICKING, PLACING):
@@ -94,7 +96,7 @@ class Chains:
         self.follow(front, False, found)
         found.sort(key=by_value)
         end = TABLES[self.seat].end_turn
-        return [(*chain.moves, end) for chain in found[:most]]
+        return [((*chain.moves, end), chain.value) for chain in found[:most]]
 
     def step(self, chain: Chain, move: Move) -> Chain:
         after = chain.after.copy()
