@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from deskovka.analysis.coaching import advised, coached, on_the_way
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
 from deskovka.core.words import LANGUAGES
@@ -39,11 +40,6 @@ def test_the_coach_has_a_few_lines_at_every_decision(kind: Kind) -> None:
 
 #: advice that names moves, and how a move of it is called, as text or in words
 NAMED = {
-    "tzolkin": [
-        (r"This turn pick up: ([^.]+)\.", "pick up {}"),
-        (r"This turn place \d workers?: ([^.]+)\.", "place worker on {}"),
-        (r"pick up at least one\. ([\w ]+ \d+) has waited best", "pick up {}"),
-    ],
     "pantheon": [(r"touch a column space: ([\w, ]+)\.", "column on {}")],
     "terra-mystica": [
         (r"You can build: (.+)\.$", "{}"),
@@ -79,3 +75,31 @@ def test_what_the_coach_advises_can_be_done(kind: Kind) -> None:
                     followed += 1
         game.play(any_move(game, chance))
     assert followed
+
+
+@every_kind
+def test_whoever_follows_the_coach_hears_an_advice_to_its_end(kind: Kind) -> None:
+    """From a position by chance: what is advised is legal, foresees nothing hidden, and goes on as it began."""
+    game, chance, heard = kind.new("follow"), Chance("follow"), 0
+    for _ in range(12):
+        for _ in range(7):
+            if not game.over():
+                game.play(any_move(game, chance))
+        if game.over():
+            break
+        seat = game.to_act()
+        seen = game.seen_by(seat)
+        turn = advised(seen, seat)
+        assert advised(game.imagine(seat, Chance("another world")).seen_by(seat), seat) == turn
+        made: list[str] = []
+        for number, move in enumerate(turn):
+            assert move in game.moves()
+            told = {lang: coached(seen, seat, made, lang) for lang in LANGUAGES}
+            heard += any(game.describe(move).removesuffix(".") in line for line in told["en"].lines)
+            assert told["en"].move == told["cs"].move in (str(move), "")
+            assert told["en"].lines != told["cs"].lines or not told["en"].lines
+            rest = [str(one) for one in turn[number:]]
+            assert [str(one) for one in on_the_way(seen, seat, made)] == rest
+            made.append(str(move))
+            game.play(move)
+    assert heard > 5

@@ -64,6 +64,13 @@ def test_page_13_the_active_player_scores_for_the_end_of_an_epoch() -> None:
     lay_loot(game, n1="cards-2")
     said = next(line for line in game.coach(RED) if "epoch can end" in line)
     assert "the player whose turn it is scores 3 points" in said
+    hand(game, RED, movement=1)
+    assert any("end the epoch yourself with the last loot, on A7" in line for line in game.coach(RED))
+    say(game, "move with 1 cards", "foot on C6", "foot on B6", "foot on A7", "end movement")
+    scored, epoch = game.scores()[RED], game.epoch
+    while game.epoch == epoch:
+        game.play(game.moves()[0])
+    assert game.scores()[RED] == scored + 3
 
 
 def test_page_14_no_more_than_twelve_columns() -> None:

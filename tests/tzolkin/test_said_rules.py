@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from deskovka.core.chance import Chance
+from deskovka.games.tzolkin.components import GEAR, GEAR_OF, PALENQUE, POSITION_OF
 from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.moves import HARVEST_CORN, PICK, USE
 
 from .arranging import bare, building, do, give, monument, on_level, stand
+
+NO_GEAR = -1
 
 
 def of_coach(game: Tzolkin, word: str) -> str:
@@ -13,9 +18,7 @@ def of_coach(game: Tzolkin, word: str) -> str:
 
 def test_page_7_a_jungle_without_tiles_gives_nothing_before_agriculture_2() -> None:
     game = bare()
-    assert game.explain("action:palenque:3") == (
-        "Harvest 5 corn. Clear forest: 2 wood. Burn forest: 5 corn, but a god is angry."
-    )
+    assert game.explain("action:palenque:3") == ("Clear forest: 2 wood. Burn forest: 5 corn, but a god is angry.")
     game.forest[1] = 0
     assert game.explain("action:palenque:3") == "Harvest 5 corn."
     game.fields[1] = 0
@@ -24,6 +27,30 @@ def test_page_7_a_jungle_without_tiles_gives_nothing_before_agriculture_2() -> N
     assert "Palenque 3: No tile is left." in of_coach(game, "Palenque 3")
     on_level(game, 0, "agriculture", 2)
     assert game.explain("gear:palenque:3").startswith("Palenque 3: Harvest 6 corn.")
+
+
+def test_what_a_pick_up_announces_can_be_done() -> None:
+    """All along games by chance: a harvest only where corn can be harvested, and what cannot be done says so."""
+    announced, impossible = set(), 0
+    for seed in range(4):
+        game, chance = Tzolkin.new(3, {}, f"picking {seed}"), Chance(f"picking {seed}")
+        while not game.over():
+            for move in game.moves():
+                gear = GEAR_OF[move.a] if move.kind == PICK else NO_GEAR
+                number = POSITION_OF[move.a] if move.kind == PICK else 0
+                if gear == NO_GEAR or not 0 < number < GEAR[gear].free_from:
+                    continue
+                said, after = game.describe(move), game.copy()
+                after.play(move)
+                uses = [one for one in after.moves() if one.kind == USE and (one.a, one.b) == (gear, number)]
+                hindered = "Not possible now." in said or "already" in said or "left" in said
+                assert bool(uses) != hindered, (said, uses)
+                if gear == PALENQUE and number > 1:
+                    assert ("Harvest" in said) == any(one.c == HARVEST_CORN for one in uses), said
+                announced.add(gear)
+                impossible += hindered
+            game.play(game.moves()[chance.below(len(game.moves()))])
+    assert len(announced) == len(GEAR) and impossible
 
 
 def test_page_9_a_place_with_a_skull_takes_no_other() -> None:

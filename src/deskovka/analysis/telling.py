@@ -101,11 +101,16 @@ def expected_told(one: Weighed, best: Weighed, seat: int, number: int, lang: str
 def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:
     """`+6 income and tiles in the rounds to come`: what is gained first, then what it costs."""
     t = speak(lang)
-    weighty = sorted((name for name in changes if abs(changes[name]) >= LEAST), key=lambda name: -abs(changes[name]))
-    chosen = sorted(weighty[:MOST], key=lambda name: -changes[name])
     return [
-        t("{amount} {part}", amount=signed(changes[name], lang), part=game.part_name(name, lang)) for name in chosen
+        t("{amount} {part}", amount=signed(changes[name], lang), part=game.part_name(name, lang))
+        for name in weighty(changes, MOST)
     ]
+
+
+def weighty(changes: dict[str, float], most: int) -> list[str]:
+    """The parts that change most, what is gained first."""
+    found = sorted((name for name in changes if abs(changes[name]) >= LEAST), key=lambda name: -abs(changes[name]))
+    return sorted(found[:most], key=lambda name: -changes[name])
 
 
 def verdict_told(game: Game, one: Verdict, report: Report, lang: str) -> str:

@@ -11,7 +11,7 @@ from deskovka.bots.arena.sheet import COLOURS, MOST_ROWS, between, give_or_take,
 from deskovka.core.words import Tongue, point
 from deskovka.corpus.tallies import Tally
 from deskovka.corpus.words import speak
-from deskovka.drawing.charts import Bar, Series, bar_chart, line_chart
+from deskovka.drawing.charts import Bar, Series, bar_chart, from_the_start, line_chart
 
 #: an option that has more different values in the games tells nothing
 MOST_VALUES = 12
@@ -88,11 +88,9 @@ def shares(
 def by_part(tally: Tally, t: Tongue) -> Answer:
     found = sorted(tally.parts.items())
     lines = [[t("part {n}", n=n), t.number(one.winners.mean), t.number(one.others.mean)] for n, one in found]
-    # where the parts do not begin with the setup, lines begin with nothing
-    start = [] if found and found[0][0] == 0 else [0.0]
     both = (
-        Series(t("winners"), [*start, *(one.winners.mean for _, one in found)], COLOURS[0]),
-        Series(t("others"), [*start, *(one.others.mean for _, one in found)], COLOURS[1]),
+        Series(t("winners"), from_the_start([(n, one.winners.mean) for n, one in found]), COLOURS[0]),
+        Series(t("others"), from_the_start([(n, one.others.mean) for n, one in found]), COLOURS[1]),
     )
     headings = (t("at the end of"), t("winners"), t("others"))
     return Answer(t("Points on the way"), headings, lines, series=list(both))

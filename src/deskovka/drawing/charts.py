@@ -23,6 +23,12 @@ class Series:
     last: str = ""
 
 
+def from_the_start(points: list[tuple[int, float]]) -> list[float]:
+    """The values of a line over the parts of a game (number, points), which begins with nothing where the parts do not begin with the setup."""
+    before = [] if points and points[0][0] == 0 else [0.0]
+    return before + [value for _, value in points]
+
+
 @dataclass(frozen=True)
 class Bar:
     """One bar: a value and, where it was measured, the interval in which the truth probably lies."""

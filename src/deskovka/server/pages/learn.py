@@ -5,6 +5,7 @@ A lesson's page is the page of a table with another address: the draft that the 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import dataclass
 
 from litestar import Response, get, post
@@ -174,6 +175,15 @@ async def first_game(name: FromPath[str], request: AnyRequest, services: TheServ
     form = await fields(request)
     user = await caller.somebody(services.accounts, form.get("name", ""))
     seats = ["me", *[bots.friendly(registry.game_class(name))] * (found.players - 1)]
-    table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats))
+    seed = await asyncio.to_thread(seed_to_begin, name, found.players, dict(found.options))
+    table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats, seed=seed))
     await services.progress.keep(user, name, FIRST_GAME, [table.id], False)
     return Redirect(f"/t/{table.id}", status_code=303)
+
+
+def seed_to_begin(name: str, players: int, options: dict[str, str]) -> str:
+    """A seed with which the first seat decides first: an epoch of Pantheon can be over before the third player's first turn."""
+    while True:
+        seed = secrets.token_hex(8)
+        if registry.game_class(name).new(players, options, seed).to_act() == 0:
+            return seed

@@ -37,9 +37,16 @@ class Group:
 
 
 def choices_of(seen: Game, full: Game, seat: int, lang: str, known: Container[str]) -> list[Group]:
-    """The end of the turn stands first, where it is always found. `known`: what has an icon."""
-    moves = sorted(moves_of(seen, seat), key=lambda move: not seen.ends_turn(move))
-    return grouped([choice_of(seen, full, move, lang, known) for move in moves])
+    """The end of the turn stands first, where it is always found; in each group what is usual. `known`: what has an icon."""
+    groups: dict[str, list[Move]] = {}
+    for move in sorted(moves_of(seen, seat), key=lambda move: not seen.ends_turn(move)):
+        groups.setdefault(str(move).split(" ")[0], []).append(move)
+    found = []
+    for moves in groups.values():
+        moves.sort(key=lambda move: not seen.usual(move))
+        choices = [choice_of(seen, full, move, lang, known) for move in moves]
+        found.append(Group(choices[0].words.split(" ")[0], choices))
+    return found
 
 
 def choice_of(seen: Game, full: Game, move: Move, lang: str, known: Container[str]) -> Choice:
@@ -69,14 +76,6 @@ def tried(full: Game, move: Move) -> Game:
     after.keep_log()
     after.push(move)
     return after
-
-
-def grouped(choices: list[Choice]) -> list[Group]:
-    """By their first word, in the order in which they are listed."""
-    groups: dict[str, list[Choice]] = {}
-    for choice in choices:
-        groups.setdefault(choice.text.split(" ")[0], []).append(choice)
-    return [Group(found[0].words.split(" ")[0], found) for found in groups.values()]
 
 
 def preview(draft: Draft, text: str) -> list[str]:

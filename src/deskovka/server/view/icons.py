@@ -60,12 +60,9 @@ class Icons:
         return self.words[str(Markup(escaped).unescape())]
 
     @remembered
-    def reason(self, text: str) -> Markup:
-        """A line that begins with an amount, without it: where the amount stands beside it anyway."""
-        whole = re.sub("[¼½¾]", "0", text)  # a fraction belongs to the amount
-        found = re.match(rf"[+\u2212-]?{self.pattern.pattern}", whole) if self.pattern else None
-        rest = text[found.end() :].strip(" ,:.") if found else ""
-        return self.line(as_heading(rest or text))
+    def row(self, text: str) -> Markup:
+        """The name of a row, beside which its amount stands."""
+        return self.line(as_heading(text))
 
     def unsaid(self, text: str, changes: list[tuple[str, int]]) -> list[tuple[str, int]]:
         """The costs and gains that a line of words does not name itself."""

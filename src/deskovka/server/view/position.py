@@ -67,6 +67,8 @@ class View:
     may_plan: bool = False
     #: what a beginner could aim at, at the table of a guided game
     coach: list[str] = field(default_factory=list)
+    #: the choice that the coach advises, by its text
+    advised: str = ""
     #: what the viewer has at hand: icons and amounts, for a narrow screen
     holdings: list[tuple[str, int | str]] = field(default_factory=list)
     #: a hint can be asked for

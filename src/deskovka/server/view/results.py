@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deskovka.core.sources import line, summed
+from deskovka.core.sources import name, summed
 from deskovka.core.words import score
 from deskovka.server.tables.history import History
 
@@ -41,11 +41,7 @@ def standings(history: History, viewer: int | None, lang: str) -> list[Standing]
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat]))
     found = []
     for seat in order:
-        sources = []
-        for effect in sums[seat]:
-            words = line(view, effect, effect.amount, lang)
-            # the line begins with who it is about, which stands above it already
-            sources.append(Source(words.partition(": ")[2] or words, game.points_of(effect)))
+        sources = [Source(name(view, effect, lang), game.points_of(effect)) for effect in sums[seat]]
         sources.sort(key=lambda one: -one.amount)
         rest = scores[seat] - sum(one.amount for one in sources)
         place = 1 + sum(1 for other in scores if other > scores[seat]) if seat not in winners else 1

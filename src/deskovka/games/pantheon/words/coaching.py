@@ -33,7 +33,7 @@ ASKED = {
     s.SWAPPING: said("This nation's gift: swap pieces, if you lack feet for the way or columns to set up."),
     s.ROMA: said("This nation's gift: cards for nothing, take them."),
     s.SPENDING: said("Spend it all, nothing is given back: columns that can be set up, sacrifice tiles, then feet."),
-    s.LOOTING: said("Your loot takes effect now, in the order that you choose."),
+    s.LOOTING: said("What you have gained takes effect now, in the order that you choose."),
     s.DRAWING: said("Take what you collect from the open cards; blind from the deck only if nothing fits."),
     s.MARCHING: said("Lay feet towards loot, one beside the other; columns beside a foot, where a column space is."),
     s.FOLLOWING: said(
@@ -56,7 +56,7 @@ def coach(game: Pantheon, seat: int, lang: str = "en") -> list[str]:
         loot_line(game, seat, t),
         column_line(game, seat, t),
         money_line(game, seat, t),
-        end_line(game, t),
+        end_line(game, seat, t),
     ]
     return [line for line in lines if line][:MOST]
 
@@ -87,13 +87,17 @@ def god_line(game: Pantheon, seat: int, t: Tongue) -> str:
     gods = [game.material.gods[number] for number in game.god_display]
     if not gods:
         return ""
+    payable = {god.name: god_words(god, t) for god in gods if not missing_for(game, seat, god)}
+    if payable:
+        points = amount("points", game.epoch + game.power(seat, c.PIETY), t)
+        listed_gods = "; ".join(f"{name} ({power})" for name, power in payable.items())
+        if any(move.kind == m.TAKE_GOD for move in game.moves()):
+            return t("Gods that you can take now, each for {points}: {gods}.", gods=listed_gods, points=points)
+        return t("You have what these gods cost, for your next turn: {gods}.", gods=listed_gods)
     best = min(gods, key=lambda god: missing_for(game, seat, god))
     missing = missing_for(game, seat, best)
     cost = " + ".join(str(number) for number in best.cost)
     power = god_words(best, t)
-    points = amount("points", game.epoch, t)
-    if not missing:
-        return t("You can take {god} now: {power}, and {points}.", god=best.name, power=power, points=points)
     return t.count(
         "{n} sacrifice is missing for {god} ({cost}): {power}.",
         "{n} sacrifices are missing for {god} ({cost}): {power}.",
@@ -189,19 +193,32 @@ def nearest_column(game: Pantheon, seat: int) -> tuple[int, tuple[int, ...], int
 
 
 def money_line(game: Pantheon, seat: int, t: Tongue) -> str:
-    if game.actor == seat and game.phase in (s.SPENDING, MARCHING):
-        return ""  # what to do with money or cards is decided
+    if game.actor == seat and game.phase in ASKED:
+        return ""  # something else is asked just now
     money = sum((card - c.MONEY_1 + 1) * game.hands[seat * c.CARDS + card] for card in range(c.MONEY_1, c.CARDS))
     if money >= 2 and game.epoch <= 4:
         return t("With {money} buy a sacrifice tile: it helps with every god to come.", money=amount("money", money, t))
     if money >= 2:
         return t("With {money} you can place pieces without anybody following.", money=amount("money", money, t))
-    return t("Without a better idea draw three cards: money, movement, or the kind that a god still lacks.")
+    return ""
 
 
-def end_line(game: Pantheon, t: Tongue) -> str:
-    left = min(len(game.god_display), sum(token != NOTHING for token in game.loot))
-    if left == 1:
+def end_line(game: Pantheon, seat: int, t: Tongue) -> str:
+    """Who may end the epoch at once should know it: it scores."""
+    lying = [number for number, token in enumerate(game.loot) if token != NOTHING]
+    if 1 not in (len(game.god_display), len(lying)):
+        return ""
+    kinds = {move.kind for move in game.moves()} if game.actor == seat else set()
+    if len(game.god_display) == 1 and m.TAKE_GOD in kinds and m.MARCH in kinds:
+        return t("You can end the epoch yourself with the last god: 3 points more for you, and all feet come back.")
+    if len(lying) == 1 and m.MARCH in kinds and game.phase not in ASKED:
+        place = game.material.nations[game.nation].loot[lying[0]]
+        if place in ways(game, seat, steps_in_hand(game, seat)):
+            return t(
+                "You can end the epoch yourself with the last loot, on {place}: 3 points more for you, and all feet come back.",
+                place=game.material.names[place],
+            )
+    if game.god_display and lying:
         return sentence(
             t("the epoch can end any moment: the player whose turn it is scores 3 points, and all feet come back.")
         )

@@ -35,7 +35,7 @@ SOURCES = {
     "epoch-end": said("at the end of the epoch"),
     "demigods": said("for demigods"),
     "columns": said("for columns"),
-    "piety": said("for piety"),
+    "piety": said("for gods after Pietalte"),
     "raise": said("as a raise"),
     "demigod-display": said("from the display"),
     "start": said("at the start"),

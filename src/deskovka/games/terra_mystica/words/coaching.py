@@ -13,6 +13,8 @@ from deskovka.games.terra_mystica.words.terms import amount, listed, resources, 
 from deskovka.games.terra_mystica.words.tiles import scoring_words
 
 MOST = 6
+#: kinds of actions that are named at once
+IDEAS = 2
 #: the last step of a cult track
 TOP = 10
 #: upgrades, the most useful for a beginner first
@@ -103,7 +105,7 @@ def own_turn(game: State, p: Player, t: Tongue) -> list[str]:
         land_line(game, p, listed_now, t),
         priest_line(game, p, listed_now, t),
     ]
-    found = [*pending_lines(p, t), *(line for line in lines if line)]
+    found = [*pending_lines(p, t), *[line for line in lines if line][:IDEAS]]
     return found or [passing_line(game, listed_now, t)]
 
 
@@ -181,7 +183,8 @@ def power_line(game: State, p: Player, moves: list[Move], t: Tongue) -> str:
         return t(
             "Yours alone, once in this round, so use it before you pass: {what}.", what=words(game, actions[-1], t)
         )
-    if p.bowl2 >= 6 and game.round <= 3:
+    may_act = any(move.kind == m.PASS for move in moves)  # whoever has acted converts or ends the turn
+    if may_act and p.bowl2 >= 6 and game.round == 1:
         return t(
             "Bowl III is empty, but sacrificing tokens of bowl II opens a power action at once; early in the game that is often worth it."
         )
@@ -202,10 +205,9 @@ def passing_line(game: State, moves: list[Move], t: Tongue) -> str:
     passing = [move for move in moves if move.kind == m.PASS]
     if not passing:
         return t("End the turn when nothing useful is left.")
-    best = max(passing, key=lambda move: game.scroll_coins[move.a - 1] if move.a else -1)
-    return t(
-        "Little is left to do: pass in time and take a good scroll, for example: {what}.", what=words(game, best, t)
-    )
+    if game.round >= len(game.scoring):
+        return t("Nothing is left to do: pass. What is left over becomes coins, and 3 coins are 1 point.")
+    return t("Little is left to do: whoever passes first begins the next round and has the best choice of scrolls.")
 
 
 def town_lines(game: State, p: Player, t: Tongue) -> list[str]:

@@ -10,10 +10,9 @@ from deskovka.games.tzolkin.components import (
     MONUMENT,
     PALENQUE,
     TIKAL,
-    UXMAL,
     YAXCHILAN,
 )
-from deskovka.games.tzolkin.moves import END_TURN, PLACE
+from deskovka.games.tzolkin.moves import END_TURN
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.state import (
@@ -41,10 +40,10 @@ from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, 
 MOST = 6
 #: days in which a beginner needs corn and blocks first
 FIRST_SKULL = 5
-#: corn beyond the next food day that pays for placing workers
-SPARE = 1
-#: the place on each gear from which a worker has waited long enough: a good harvest, a skull, a building, a worker, a skull's place
-WAITED = {PALENQUE: 3, YAXCHILAN: 4, TIKAL: 2, UXMAL: 3, CHICHEN: 4}
+#: the day from which somebody knows where things come from
+LEARNED = 10
+#: rounds before the end in which workers come home
+LAST_ROUNDS = 6
 #: what is asked in the middle of a turn -> what a beginner could think of
 ASKED = {
     TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
@@ -78,12 +77,12 @@ def coach(game: State, seat: int, lang: str = "en") -> list[str]:
         ]
     lines = [
         asked_line(game, seat, t),
-        turn_line(game, seat, t),
         food_line(game, seat, t),
+        end_line(game, t),
         pushed_line(game, seat, t),
         ready_line(game, seat, t),
         corn_line(game, seat, t),
-        pot_line(game, t),
+        pot_line(game, seat, t),
         points_line(game, seat, t),
         monument_line(game, seat, t),
     ]
@@ -103,51 +102,9 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
         return t(
             "Two days carry all workers two teeth on, and food is due sooner. It is worth it if yours reach what they wait for; you can do it once, until you reach the top of a temple."
         )
-    waiting = workers_of(game, seat)
-    if game.phase == BEGINNING and not game.in_hand(seat) and waiting:
-        gear, place = max(waiting, key=lambda where: where[1] - WAITED[where[0]])
-        return t(
-            "All your workers are on the gears, so you must pick up at least one. {gear} {number} has waited best; leave the others to ride on.",
-            gear=GEAR_NAMES[gear],
-            number=place,
-        )
+    if game.phase == BEGINNING and not game.in_hand(seat):
+        return t("All your workers are on the gears, so you must pick up at least one; the others ride on.")
     return ""
-
-
-def turn_line(game: State, seat: int, t: Tongue) -> str:
-    """Placing or picking up: workers in hand earn nothing, and those on high places have waited long enough."""
-    if game.active != seat or game.phase != BEGINNING or game.todo or not game.in_hand(seat):
-        return ""
-    free = {move.a for move in game.moves() if move.kind == PLACE}
-    ripe = [(gear, place) for gear, place in workers_of(game, seat) if place >= WAITED[gear]]
-    if ripe and (len(ripe) > 1 or game.in_hand(seat) < 2):
-        return t(
-            "This turn pick up: {workers}. Whoever has waited so long brings something good.",
-            workers=", ".join(f"{GEAR_NAMES[gear]} {place}" for gear, place in ripe),
-        )
-    where = [gear for gear in wanted(game, seat) if gear in free]
-    number = min(len(where), max(1, game.in_hand(seat) - 1))
-    if not number:
-        return ""
-    return t.count(
-        "This turn place {n} worker: {where}. Whoever has none in hand must pick up next time, so rather one by one.",
-        "This turn place {n} workers: {where}. Keep one in hand: whoever has none must pick up next time.",
-        number,
-        where=", ".join(GEAR_NAMES[gear] for gear in where[:number]),
-    )
-
-
-def wanted(game: State, seat: int) -> list[int]:
-    """Gears that bring what is lacking, the most urgent first; last those on which one rides already."""
-    need = corn_needed(game, seat) + SPARE
-    found = [PALENQUE] if game.corn[seat] < need else []
-    if game.skulls[seat]:
-        found.append(CHICHEN)
-    if game.all_blocks(seat) >= 2:
-        found.append(TIKAL)
-    found += [YAXCHILAN, PALENQUE, TIKAL, UXMAL]
-    there = {gear for gear, _ in workers_of(game, seat)}
-    return sorted(dict.fromkeys(found), key=lambda gear: gear in there)
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
@@ -176,6 +133,15 @@ def food_line(game: State, seat: int, t: Tongue) -> str:
         "{n} more rounds until food is due; keep {corn} for it.",
         left,
         corn=kept,
+    )
+
+
+def end_line(game: State, t: Tongue) -> str:
+    """The last rounds: what is not done by then is never done."""
+    if game.food_days < len(FOOD_DAYS) - 1 or FOOD_DAYS[-1] - game.day > LAST_ROUNDS:
+        return ""
+    return t(
+        "The last food day ends the game: place only whoever can still come back with something, and spend the blocks. 4 corn left over are 1 point."
     )
 
 
@@ -223,6 +189,13 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
                 number=place,
                 now=now,
             )
+        if gear == CHICHEN and game.offered >> (place + 1) & 1:
+            return t(
+                "{gear} {number}: {now}. On the next place a skull lies already.",
+                gear=GEAR_NAMES[gear],
+                number=place,
+                now=now,
+            )
         later = action_text(game, seat, gear, place + 1, t).rstrip(".")
         return t(
             "{gear} {number}: {now}. One round later: {later}. Is it worth the wait?",
@@ -239,17 +212,22 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
 def corn_line(game: State, seat: int, t: Tongue) -> str:
     if game.corn[seat] <= 2:
         return t(
-            "Hardly any corn: begging would anger a god, so fetch some from Palenque or from the market (Uxmal 2)."
+            "Hardly any corn: fetch some from Palenque or from the market (Uxmal 2). Begging helps at once, but an angry god takes a step of his temple."
         )
+    riding = {gear for gear, _ in workers_of(game, seat)}
     if game.all_blocks(seat) >= 2:
+        if TIKAL in riding:
+            return ""
         return t(
             "You have blocks: Tikal turns them into technologies (1 and 3) or buildings (2 and 4); farms early, they feed all game long."
         )
+    if {YAXCHILAN, PALENQUE} <= riding or game.day > LEARNED:
+        return ""
     return t("Blocks come from Yaxchilan, corn and wood from Palenque: send workers to both.")
 
 
-def pot_line(game: State, t: Tongue) -> str:
-    if game.start_space == EMPTY and game.pot >= 3:
+def pot_line(game: State, seat: int, t: Tongue) -> str:
+    if game.start_space == EMPTY and game.pot >= 3 and game.in_hand(seat):
         return t(
             "On the calendar lie {corn}: the starting-player space gives them, and costs nothing.",
             corn=amount(t, "corn", game.pot),
@@ -260,10 +238,12 @@ def pot_line(game: State, t: Tongue) -> str:
 def points_line(game: State, seat: int, t: Tongue) -> str:
     """Where points come from; a skull is the way that beginners overlook."""
     if game.skulls[seat]:
+        if any(gear == CHICHEN for gear, _ in workers_of(game, seat)):
+            return ""
         return t(
             "You have a skull: a worker on Chichen Itza who has ridden far lays it down for points and a step in a temple."
         )
-    if game.day < FIRST_SKULL:
+    if not FIRST_SKULL <= game.day <= LEARNED:
         return ""
     return t(
         "Points come from temples on food days with a shield, from skulls laid down in Chichen Itza, and from monuments. Skulls: Yaxchilan 4."

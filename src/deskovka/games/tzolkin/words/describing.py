@@ -11,6 +11,7 @@ from deskovka.games.tzolkin.components import (
     BUILDING,
     BUILDING_CORN,
     BUILDING_POINTS,
+    CHICHEN,
     GEAR,
     GEAR_OF,
     MONUMENT,
@@ -22,6 +23,7 @@ from deskovka.games.tzolkin.components import (
     START_SPACE,
     TEMPLE,
     THEOLOGY,
+    TIKAL,
     TOP_LEVEL,
     UXMAL,
     WEALTH,
@@ -47,7 +49,7 @@ from deskovka.games.tzolkin.moves import (
     TAKE,
     USE,
 )
-from deskovka.games.tzolkin.rules.actions import TOO_FAR, step_fee
+from deskovka.games.tzolkin.rules.actions import TOO_FAR, add_uses, step_fee
 from deskovka.games.tzolkin.rules.building import corn_price
 from deskovka.games.tzolkin.rules.scoring import monument_points
 from deskovka.games.tzolkin.rules.turn import BEG_BELOW, lowest_vacant
@@ -154,9 +156,12 @@ def describe_pick(game: State, move: Move, t: Tongue) -> str:
         return t("Pick up the worker from {place}: no action.", place=place)
     if number >= GEAR[gear].free_from:
         return t("Pick up the worker from {place}: any action of this gear.", place=place)
-    return t(
-        "Pick up the worker from {place}: {action}", place=place, action=action_text(game, move.seat, gear, number, t)
-    )
+    action = action_text(game, move.seat, gear, number, t)
+    possible: list[Move] = []
+    add_uses(game, move.seat, gear, number, game.corn[move.seat], possible)
+    if not possible and (gear in (TIKAL, UXMAL) or (gear == CHICHEN and not game.offered >> number & 1)):
+        action = " ".join([action, t("Not possible now.")])
+    return t("Pick up the worker from {place}: {action}", place=place, action=action)
 
 
 def describe_use(game: State, move: Move, t: Tongue) -> str:

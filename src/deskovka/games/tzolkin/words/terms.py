@@ -251,9 +251,13 @@ def jungle_text(game: State, seat: int, number: int, t: Tongue, how: int) -> str
     if how:
         return texts[how]
     group = number - FIRST_JUNGLE
+    open_field = (
+        game.fields[group] > game.forest[group] or BARE_HARVEST[agriculture]
+    )  # corn lies open, or none is needed
+    found = [texts[HARVEST_CORN]] if open_field else []
     if game.forest[group]:
-        return " ".join(texts.values())
-    return texts[HARVEST_CORN] if game.fields[group] or BARE_HARVEST[agriculture] else t("No tile is left.")
+        found += [texts[CUT_WOOD], texts[BURN_FOREST]]
+    return " ".join(found) or t("No tile is left.")
 
 
 def step_text(game: State, seat: int, temple: int, t: Tongue) -> str:
