@@ -33,7 +33,7 @@ PLAYED: dict[str, tuple[str, Callable[[int], int]]] = {
     "tzolkin": ("tzolkin", lambda number: tzolkin.play_rich(2 + number % 3, f"dead end {number}")),
     "pantheon": (
         "pantheon",
-        lambda number: pantheon.random_game(2 + number % 3, number, f"dead end {number}", rich=True),
+        lambda number: pantheon.random_game(2 + number % 3, number, f"dead end {number}", rich=True, checked=False),
     ),
     "terra-mystica": ("terra-mystica", lambda number: terra_mystica.play_rich(f"dead end {number}", 0, 0)),
     "merchants": ("terra-mystica", lambda number: merchants.play_rich(f"dead end {number}", 0, 0)),

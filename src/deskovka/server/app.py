@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
@@ -20,6 +19,7 @@ from litestar.static_files import create_static_files_router
 from deskovka import __version__
 from deskovka.server.api.routes import api_routers
 from deskovka.server.api.schema import Schema
+from deskovka.server.assets import FOLDER, FOR_GOOD, FRESH, STATIC
 from deskovka.server.ending import told_of_the_end
 from deskovka.server.pages.routes import page_router
 from deskovka.server.people.user import User
@@ -30,9 +30,6 @@ from deskovka.server.web.compression import Compressed
 from deskovka.server.web.errors import HANDLERS
 from deskovka.server.web.middleware import CookieAndHeaders, only_possible_names
 from deskovka.server.web.watching import Watched
-
-#: seconds for which a browser keeps scripts and styles without asking; left to itself, it would keep old ones for days after an upgrade
-FRESH = 600
 
 
 class House:
@@ -83,16 +80,25 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return application(House(settings), settings)
 
 
+def static() -> list[Router]:
+    """Scripts and styles, under the address of their version and under their plain names."""
+    kept = {STATIC: CacheControlHeader(max_age=FOR_GOOD, immutable=True), "/static": CacheControlHeader(max_age=FRESH)}
+    return [
+        create_static_files_router(
+            path=path,
+            directories=[FOLDER],
+            include_in_schema=False,
+            before_request=only_possible_names,
+            cache_control=how,
+            name=path,
+        )
+        for path, how in kept.items()
+    ]
+
+
 def application(house: House, settings: Settings) -> Litestar:
-    static = create_static_files_router(
-        path="/static",
-        directories=[Path(__file__).parent / "static"],
-        include_in_schema=False,
-        before_request=only_possible_names,
-        cache_control=CacheControlHeader(max_age=FRESH),
-    )
     app = Doors(
-        route_handlers=[page_router(settings), *api_routers(settings), static],
+        route_handlers=[page_router(settings), *api_routers(settings), *static()],
         dependencies={
             "services": Provide(house.the_services, sync_to_thread=False),
             "caller": Provide(house.the_caller),

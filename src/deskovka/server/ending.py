@@ -1,16 +1,31 @@
-"""The end of a server is heard as soon as it is asked for."""
+"""The end of a server is heard as soon as it is asked for, and by all its processes, however it ended."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 #: by these a server is asked to end
 ENDING = (signal.SIGINT, signal.SIGTERM)
+#: seconds between two looks at the process that started this one
+LOOKS = 1.0
+
+
+def end_with(parent: int, end: Callable[[], None]) -> None:
+    """A process whose parent is gone, however it ended, ends too."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOKS)
+        end()
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
 import tempfile
 import threading
@@ -13,6 +14,8 @@ import webbrowser
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from multiprocessing import parent_process
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -20,6 +23,7 @@ from litestar import Litestar
 from sqlalchemy.engine import make_url
 
 from deskovka.server import listening, logs, metrics
+from deskovka.server.ending import end_with
 from deskovka.server.evenly import share_evenly
 from deskovka.server.reach import is_local, own_address
 from deskovka.server.settings import FILE, BadSetting, Settings
@@ -94,9 +98,12 @@ def measured(settings: Settings, workers: int = 1) -> Iterator[None]:
 
 
 def application() -> Litestar:
-    """The application in a worker of its own."""
+    """The application in a worker of its own, or in the only process."""
     from deskovka.server.app import create_app
 
+    started_by = parent_process()
+    if started_by is not None and started_by.pid is not None:
+        end_with(started_by.pid, partial(os.kill, os.getpid(), signal.SIGTERM))
     settings = Settings.read()
     logs.set_up(settings.log_level, settings.log_format)
     punctual.set_clock(settings.headers_in, settings.request_in)

@@ -21,6 +21,7 @@ from deskovka.server.live.lines import Line
 from deskovka.server.live.presence import Presence
 from deskovka.server.live.recalled import Recalled
 from deskovka.server.live.streams import Streams
+from deskovka.server.lobby import Lobby
 from deskovka.server.metrics import SAMPLING, sample
 from deskovka.server.notices.kinds import CLOCK, INVITED
 from deskovka.server.notices.notices import Notices
@@ -153,6 +154,7 @@ class Services:
         self.strengths: Recalled[dict[str, tuple[str, Strength | None]]] = Recalled(bus, SEATS, lasts=TIDY)
         self.tallies = Tallies(database)
         self.careers = Careers(database)
+        self.lobby = Lobby(bus, self.lists, self.standings, self.careers)
         self.downloads = Downloads(database)
         self.counting = Counting(database, bus, histories, watch)
         #: tables of guided first games: asked for by their creators alone, and written before they see them

@@ -7,12 +7,12 @@ from typing import Any
 
 from litestar.params import JSONBody
 
-from deskovka.server import doors
+from deskovka.server import parting
 from deskovka.server.api.clock_messages import Done, Seated, Vacation, Verdict
 from deskovka.server.api.messages import TableInfo
 from deskovka.server.api.schema import TableId
 from deskovka.server.api.tables import table_info
-from deskovka.server.doors import Door
+from deskovka.server.parting import Door
 from deskovka.server.people.user import User
 from deskovka.server.services import Services, TheServices
 from deskovka.server.web.caller import TheUser
@@ -57,7 +57,7 @@ async def vacation(table_id: TableId, data: JSONBody[Vacation], services: TheSer
 
 #: name of the call -> what it does, and the last word of its address
 DOORS: dict[str, tuple[str, Callable[..., Any]]] = {
-    **{word: (door.summary, call(door)) for word, door in doors.DOORS.items()},
+    **{word: (door.summary, call(door)) for word, door in parting.DOORS.items()},
     "take-over": ("Take a seat that its player has left", take_over),
     "decide": ("Decide about a seat whose time is out", decide),
     "vacation": ("Go on vacation", vacation),

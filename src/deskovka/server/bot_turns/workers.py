@@ -6,8 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +18,7 @@ from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.server.bot_turns import rules
+from deskovka.server.ending import end_with
 
 Found = TypeVar("Found")
 #: positions that a worker keeps between turns
@@ -72,13 +71,7 @@ def think(question: Question) -> list[str]:
 def begin_worker(server: int) -> None:
     """Interrupts are the server's business; and a worker whose server is gone, however it ended, ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def watch() -> None:
-        while os.getppid() == server:
-            time.sleep(1.0)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    end_with(server, partial(os._exit, 0))
 
 
 class Workers:

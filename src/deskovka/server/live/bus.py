@@ -133,8 +133,11 @@ class Bus:
             self.announce(table, 0, SEATS)
 
     def announce(self, table: str, ply: int, kind: str) -> None:
-        """After the transaction: this process hears of it (with PostgreSQL it comes by itself)."""
-        if not self.database.postgres:
+        """After the transaction: this process hears of it. With PostgreSQL the news come by themselves, but later: whoever has changed
+        something must not be shown what was kept from before."""
+        if self.database.postgres:
+            self.heard.count(table, kind)
+        else:
             self.deliver(table, ply, kind, time.time())
 
     def deliver(self, table: str, ply: int, kind: str, at: float = 0.0) -> None:

@@ -54,7 +54,6 @@ class Chat:
         async with self.database.write() as connection:
             await connection.execute(s.chat.insert().values(**values))
             await self.bus.enclose(connection, table, ply, CHAT)
-        self.lines.forget(table)
         self.bus.announce(table, ply, CHAT)
 
     async def last(self, table: str) -> list[Message]:

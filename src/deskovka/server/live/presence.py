@@ -72,7 +72,6 @@ class Presence:
             async with self.database.write(lasting=False) as connection:
                 await connection.execute(s.presence.delete().where(gone))
                 await self.bus.enclose(connection, table, ply, PRESENCE)
-            self.seen.forget(table)
             self.bus.announce(table, ply, PRESENCE)
 
     async def mark(self, keys: list[tuple[str, str]], news: tuple[str, int] | None = None) -> None:
@@ -86,7 +85,6 @@ class Presence:
             if news:
                 await self.bus.enclose(connection, *news, PRESENCE)
         if news:
-            self.seen.forget(news[0])
             self.bus.announce(*news, PRESENCE)
 
     async def keep(self) -> None:

@@ -44,9 +44,5 @@ class Recalled(Generic[T]):
             return None
         return found[2] if found[0] == self.bus.heard.counted(table, self.kinds) else None
 
-    def forget(self, table: str) -> None:
-        """Changed by ourselves: the news of it are still on their way."""
-        self.kept.pop(table, None)
-
     def forget_all(self) -> None:
         self.kept.clear()

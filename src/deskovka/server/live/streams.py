@@ -7,15 +7,19 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import lru_cache
+from random import uniform
 
 from litestar.response import Stream
 
+from deskovka.server.assets import VERSION
 from deskovka.server.live.bus import LOBBY, Bus, Listener
 from deskovka.server.live.presence import Presence
 from deskovka.server.metrics import STREAM_DELAY, STREAMS
 
-#: seconds of silence after which a stream says that it is alive
+#: seconds of silence after which a stream says that it is alive, at most; each time somewhat fewer by chance, so that pages which were
+#: opened together, after a restart all of them, do not speak all at once and keep news waiting
 PING = 15.0
+SOONER = 0.6
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
@@ -48,10 +52,11 @@ class Streams:
             if place is not None and place.user is not None:
                 await self.presence.arrive(place.table, place.user, place.ply)
                 here = True
-            now = {"now": self.bus.database.time()}  # by which clocks on the page go
+            # by which clocks on the page go, and by which it sees that it is an old page
+            now = {"now": self.bus.database.time(), "version": VERSION}
             yield event("hello", {"ply": place.ply, **now} if place else {**now})
             while not listener.closed:
-                news = await listener.news(PING)
+                news = await listener.news(PING * uniform(SOONER, 1.0))
                 note_delay(listener)
                 if not news:
                     yield ": still here\n\n"

@@ -7,9 +7,9 @@ from typing import Any
 
 from litestar.response import Redirect
 
-from deskovka.server import doors
-from deskovka.server.doors import Door
+from deskovka.server import parting
 from deskovka.server.pages.parameters import TableId, number
+from deskovka.server.parting import Door
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
 from deskovka.server.services import TheServices
@@ -56,7 +56,7 @@ async def vacation(table_id: TableId, request: AnyRequest, services: TheServices
 
 #: the last word of the address -> what it does
 DOORS: dict[str, Callable[..., Any]] = {
-    **{word: button(door) for word, door in doors.DOORS.items()},
+    **{word: button(door) for word, door in parting.DOORS.items()},
     "take-over": take_over,
     "decide": decide,
     "vacation": vacation,

@@ -12,10 +12,11 @@ from litestar.response import Redirect
 
 from deskovka.core import registry
 from deskovka.server.clocks.wishes import KINDS
+from deskovka.server.lobby import SHORT, Known
 from deskovka.server.pages.parameters import TableId, known_game
 from deskovka.server.problems import Forbidden, NotFound
 from deskovka.server.services import Services, TheServices
-from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked, mine, waiting, watchable
+from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked, mine, waiting
 from deskovka.server.tables.table import OVER, RUNNING, WAITING, Table
 from deskovka.server.view.lines import Line, line_of
 from deskovka.server.web.answers import fields, page
@@ -23,8 +24,7 @@ from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
 from deskovka.server.words import speak
 
-#: tables in a list of the home page; of the own ones that go on, as many as there are
-SHORT = 12
+#: one's own tables that go on, on the home page: as many as there are, in effect
 MOST_OWN = 100
 #: pages of a list that can be turned
 MOST_PAGES = 400
@@ -33,31 +33,29 @@ RATED = {"yes": True, "no": False}
 
 
 async def lines_of(services: Services, caller: Caller, *lists: list[Table]) -> list[list[Line]]:
-    """Lists of tables as they are shown, with two questions to the database for all of them."""
-    tables = [table for found in lists for table in found]
-    people = {seat.user for table in tables for seat in table.seats if seat.user}
-    strengths = await services.standings.of_people(people)
-    winners = await services.careers.winners([table.id for table in tables if table.status == OVER])
+    """Lists of tables as they are shown."""
+    known = await services.lobby.known([table for found in lists for table in found])
+    return [written(caller, found, known) for found in lists]
+
+
+def written(caller: Caller, tables: list[Table], known: Known) -> list[Line]:
     words = speak(caller.lang)
-    return [[line_of(table, caller.user, strengths, winners, words) for table in found] for found in lists]
+    return [line_of(table, caller.user, known.strengths, known.winners, words) for table in tables]
 
 
 async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     """What stands on the home page: what waits for me first."""
+    door = await services.lobby.door()
+    found = {"watch": written(caller, door.watch, door.known)}
     user = caller.user
-    own = [mine(MOST_OWN, statuses=GOING), mine(SHORT, statuses=DONE)] if user is not None else []
-    found = await services.lists.together(user, waiting(user is not None, SHORT), watchable(SHORT), *own)
+    if user is None:
+        return {**found, "open": written(caller, door.open, door.known), "going": [], "done": [], "invitations": []}
+    own = mine(MOST_OWN, statuses=GOING), mine(SHORT, statuses=DONE)
+    tables = await services.lists.together(user, waiting(True, SHORT), *own)
     invitations = await services.invitations.to(user)
-    others, watch, going, done, asked = await lines_of(
-        services, caller, *found, *([] if own else [[], []]), [one.table for one in invitations]
-    )
-    return {
-        "going": going,
-        "done": done,
-        "open": others,
-        "watch": watch,
-        "invitations": list(zip(invitations, asked, strict=True)),
-    }
+    waits, going, done, asked = await lines_of(services, caller, *tables, [one.table for one in invitations])
+    found |= {"open": waits, "going": going, "done": done}
+    return {**found, "invitations": list(zip(invitations, asked, strict=True))}
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from litestar.response import Redirect
 
 from deskovka.core import registry
 from deskovka.drawing.charts import Series, line_chart
-from deskovka.server.pages.lobby import SHORT, lines_of, small
+from deskovka.server.lobby import SHORT
+from deskovka.server.pages.lobby import lines_of, small
 from deskovka.server.pages.parameters import known_game
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden

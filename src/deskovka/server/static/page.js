@@ -39,9 +39,22 @@ export function follow(url, kinds, told, lost = () => {}) {
     if (source.readyState === EventSource.CLOSED) setTimeout(() => { source.close(); follow(url, kinds, told, lost); }, 2000);
   };
   source.addEventListener("announced", showAnnouncement);
-  source.addEventListener("hello", (event) => setTime(JSON.parse(event.data).now));
+  source.addEventListener("hello", (event) => { const { now, version } = JSON.parse(event.data); setTime(now); renew(version); });
   for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
   addEventListener("pagehide", () => source.close());
+}
+
+const RENEWED = "deskovka renewed";
+const begun = () => [...document.querySelectorAll("input:not([type=hidden], [type=checkbox], [type=radio], [readonly]), textarea")].some((one) => one.value !== one.defaultValue);
+
+/** The server has been upgraded: the page is loaded anew, once for each version, and never while something is being written. */
+function renew(version) {
+  if (!version || import.meta.url.includes(`/${version}/`) || begun()) return;
+  try {
+    if (sessionStorage.getItem(RENEWED) === version) return;
+    sessionStorage.setItem(RENEWED, version);
+  } catch { return; /* without memory it could go on for ever */ }
+  location.reload();
 }
 
 /** What the host tells everybody. */
@@ -57,7 +70,7 @@ export function announceTurn(mine, words) {
   const plain = document.title.replace(/^● .*? · /, "");
   document.title = mine ? `● ${words} · ${plain}` : plain;
   const icon = document.getElementById("icon");
-  const wanted = mine ? "/static/icon-turn.svg" : "/static/icon.svg";
+  const wanted = new URL(mine ? "icon-turn.svg" : "icon.svg", import.meta.url).pathname;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 

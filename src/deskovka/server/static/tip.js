@@ -1,10 +1,13 @@
 // Boxes beside the pointer: what a thing is, and why nothing can be done with it now.
 
-/** Beside a point, wholly on the screen. */
+/** Beside a point, wholly on the screen. What stands beside the board does not lie over the choices: one reads it and chooses. */
 export function place(box, x, y) {
   const { offsetWidth: w, offsetHeight: h } = box;
-  box.style.left = `${Math.max(6, Math.min(x + 16, innerWidth - w - 6))}px`;
-  box.style.top = `${y + 22 + h > innerHeight ? Math.max(6, y - h - 14) : y + 22}px`;
+  const ask = document.getElementById("ask")?.getBoundingClientRect();
+  const right = ask && ask.left > Math.max(x, w + 12) ? ask.left : innerWidth;
+  const bottom = ask && right === innerWidth && ask.top > y ? ask.top : innerHeight;
+  box.style.left = `${Math.max(6, Math.min(x + 16, right - w - 6))}px`;
+  box.style.top = `${y + 22 + h > bottom ? Math.max(6, y - h - 14) : y + 22}px`;
 }
 
 /** Tooltips: the thing under the pointer, explained by the server in the reader's language. */

@@ -29,7 +29,7 @@ class Post:
         self.engine = engine
         self.singly = engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def write(self, wishes: Sequence[Wish]) -> list[bool]:
+    async def write(self, wishes: Sequence[Wish[Statement]]) -> list[bool]:
         """One alone goes the usual way: there the library names what can go wrong, and knows what to do about a lost line."""
         if len(wishes) == 1:
             return [await self.carry(wishes[0].change)]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -21,6 +21,8 @@ from deskovka.server.metrics import DATABASE_WAIT
 from deskovka.server.storage.sqlite import begin_sqlite, set_up_sqlite
 
 T = TypeVar("T")
+#: what a writer writes: a change, or a statement (storage/statements.py)
+W = TypeVar("W")
 #: a change, and what it gives to the one who makes it
 Change = Callable[[sa.Connection], T]
 #: what came of a change: its value, or why it was not made
@@ -29,33 +31,33 @@ WAIT = DATABASE_WAIT.labels("write")
 
 
 @dataclass(frozen=True)
-class Wish:
+class Wish(Generic[W]):
     """What somebody wants to be written, who waits for it, and since when."""
 
-    change: Any
+    change: W
     answer: asyncio.Future[Any]
     asked: float
 
 
-class Writer(Protocol):
+class Writer(Protocol[W]):
     #: how many transactions it can have on their way at once
     hands: int
 
-    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
+    async def write(self, wishes: Sequence[Wish[W]]) -> list[Any]:
         """Make changes in one transaction: what each of them gives."""
 
 
-class Together:
+class Together(Generic[W]):
     """The queue before one who writes."""
 
-    def __init__(self, writer: Writer, writing: AbstractAsyncContextManager[Any]) -> None:
+    def __init__(self, writer: Writer[W], writing: AbstractAsyncContextManager[Any]) -> None:
         self.writer = writer
         #: held by whoever writes
         self.writing = writing
-        self.queue: list[Wish] = []
+        self.queue: list[Wish[W]] = []
         self.busy: set[asyncio.Task[None]] = set()
 
-    async def make(self, change: Any) -> Any:
+    async def make(self, change: W) -> Any:
         """Make a change; it lasts when this returns."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.queue.append(Wish(change, answer, time.perf_counter()))
@@ -75,7 +77,7 @@ class Together:
         finally:  # in the same step in which nobody was waiting: the next one who comes finds a free hand
             self.busy.discard(asyncio.current_task())
 
-    async def hand_over(self, batch: list[Wish]) -> list[Outcome]:
+    async def hand_over(self, batch: list[Wish[W]]) -> list[Outcome]:
         now = time.perf_counter()
         for wish in batch:
             WAIT.observe(now - wish.asked)
@@ -84,7 +86,7 @@ class Together:
             return outcomes
         return [outcome for wish in batch for outcome in await self.outcomes([wish])]
 
-    async def outcomes(self, wishes: list[Wish]) -> list[Outcome]:
+    async def outcomes(self, wishes: list[Wish[W]]) -> list[Outcome]:
         """All of them, or none."""
         try:
             return [(value, None) for value in await self.writer.write(wishes)]
@@ -92,7 +94,7 @@ class Together:
             return [(None, error)] * len(wishes)
 
 
-def answer(wish: Wish, value: Any, error: Exception | None) -> None:
+def answer(wish: Wish[Any], value: Any, error: Exception | None) -> None:
     if wish.answer.done():  # nobody waits for it any more
         return
     if error is None:
@@ -115,10 +117,10 @@ class Pen:
         sa.event.listen(self.engine, "begin", begin_sqlite)
         self.engine = self.engine.execution_options(deskovka_write=True)
 
-    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
+    async def write(self, wishes: Sequence[Wish[Change[Any]]]) -> list[Any]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.written, wishes)
 
-    def written(self, wishes: Sequence[Wish]) -> list[Any]:
+    def written(self, wishes: Sequence[Wish[Change[Any]]]) -> list[Any]:
         with self.engine.begin() as connection:
             return [wish.change(connection) for wish in wishes]
 
@@ -145,6 +147,6 @@ class Call:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
 
-    async def write(self, wishes: Sequence[Wish]) -> list[Any]:
+    async def write(self, wishes: Sequence[Wish[Change[Any]]]) -> list[Any]:
         async with self.engine.begin() as connection:
             return await connection.run_sync(lambda here: [wish.change(here) for wish in wishes])

@@ -68,7 +68,6 @@ class Agreeing:
         async with self.changing.at(table_id) as held:
             playing(held.table)
             yield held
-        self.said.forget(table_id)
 
     # -- the end of the game ------------------------------------------------------------------------------------------
 

@@ -55,8 +55,9 @@ def timed(
 ) -> Timing:
     """The clocks after a draft that is being committed. Without a clock this asks nothing of the database."""
     known = by_itself(table, before, draft, now)
-    if known is not None or table.clock is None:
-        return known or Timing()
+    if known is not None:
+        return known
+    assert table.clock is not None  # without one nothing is asked for
     ran, runs = before.to_act(), draft.game.to_act()
     here = (s.tables.c.id == table.id) & s.seats.c.seat.in_([ran, runs])
     asked = (

@@ -10,6 +10,7 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, SerializationException
 from markupsafe import escape
 
+from deskovka.server.assets import STATIC
 from deskovka.server.problems import Problem
 from deskovka.server.web.caller import AnyRequest
 from deskovka.server.web.language import language_of
@@ -29,12 +30,14 @@ def answer(request: AnyRequest, status: int, problem: Problem, headers: dict[str
     message = problem.said(_)
     if request.headers.get("x-csrf-token") or "text/html" not in request.headers.get("accept", ""):
         return Response(message, status_code=status, media_type="text/plain", headers=headers)
-    template = PAGE.format(lang=lang, title=status, message=escape(message), back=escape(_("Back to the tables")))
+    template = PAGE.format(
+        static=STATIC, lang=lang, title=status, message=escape(message), back=escape(_("Back to the tables"))
+    )
     return Response(template, status_code=status, media_type="text/html", headers=headers)
 
 
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{title} · Deskovka</title><link rel="stylesheet" href="/static/deskovka.css">
+<title>{title} · Deskovka</title><link rel="stylesheet" href="{static}/deskovka.css">
 <main class="sheet narrow"><h1>{title}</h1><p>{message}</p><p><a class="button" href="/">{back}</a></p></main>"""
 
 

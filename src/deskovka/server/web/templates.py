@@ -9,6 +9,7 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
+from deskovka.server.assets import STATIC
 from deskovka.server.web.caller import Caller
 from deskovka.server.web.moments import moment
 from deskovka.server.web.painting import attributes, painted
@@ -33,6 +34,7 @@ def person_link(name: str) -> str:
 
 
 ENVIRONMENT.globals |= {
+    "static": STATIC,
     "languages": OWN_NAMES,
     "game_title": game_title,
     "bot_name": bot_name,
