@@ -17,7 +17,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 # Checking the style and compiling need not wait for each other.
 MAKEFLAGS += --jobs=2
 
-.PHONY: play lan terminal check test words words-check layers pictures ratings lint format bench soak dead-ends load screenshots compiled dist dist-check setup clean
+.PHONY: play lan terminal check test test-plain words words-check layers pictures ratings lint format bench soak dead-ends load screenshots compiled dist dist-check setup clean
 
 # The table at http://localhost:8000 (PORT=8001 for another); `make terminal` plays without a browser, `make lan` lets friends in your
 # network join. Only what playing needs is installed; the rules are compiled beside the game.
@@ -91,13 +91,16 @@ PLAIN := $(RULES) tests/test_build.py tests/test_python.py $(wildcard tests/*/te
 MANY := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 ON_COMPILED = DESKOVKA_EXPECT=$$($(BIN)/python tools/rules.py --expected) PYTHONPATH=$(NEWEST)
 
-test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready
-	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games src/deskovka/corpus
+test: $(SYSTEM) lint layers words-check $(COMPILED)/.ready test-plain
 	@echo "The tests in the browser run beside the others; what they say comes at the end (build/browser-tests.log)"
 	$(ON_COMPILED) $(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=25 tests/browser >build/browser-tests.log 2>&1 & browser=$$!; \
 	trap 'kill $$browser' INT TERM; \
 	$(ON_COMPILED) $(BIN)/python -m pytest -n $(MANY) --dist worksteal -rs --durations=25 $(EVERYTHING); others=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.log; exit $$((others || browser))
+
+# These need not wait until everything is compiled; the last of it leaves a core without work.
+test-plain: $(VENV)/.ready lint layers words-check
+	DESKOVKA_EXPECT=plain $(BIN)/python -m pytest -n auto -rs --durations=15 $(PLAIN) README.md docs src/deskovka/core src/deskovka/drawing src/deskovka/bots src/deskovka/games src/deskovka/corpus
 
 bench: $(COMPILED)/.ready
 	@$(PYTHON) tools/install.py bench

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from tests.server.people import Server, sqlite_in
+from tests.server.databases import sqlite_in
+from tests.server.people import Server
 
 FLAGS = [
     "--no-sandbox",
@@ -57,9 +58,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(width: int = 1366, height: int = 768, locale: str = "en-GB", pace: int = 0, **more: object) -> Page:
-        """`pace`: milliseconds for each step of the others."""
+    def come(
+        width: int = 1366, height: int = 768, locale: str = "en-GB", pace: int = 0, moves: bool = False, **more: object
+    ) -> Page:
+        """`pace`: milliseconds for each step of the others. `moves`: pieces travel and numbers tick, which costs the browser as
+        much as all the rest; where the test is about something else it goes without."""
         viewport = {"width": width, "height": height}
+        more.setdefault("reduced_motion", "no-preference" if moves or pace else "reduce")
         context = browser.new_context(viewport=viewport, locale=locale, base_url=server.url, **more)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         context.add_init_script(f"if (location.host) localStorage['deskovka pace'] ??= {pace}")

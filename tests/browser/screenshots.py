@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from deskovka.core import registry
 from tests.browser.conftest import FLAGS, chromium
-from tests.browser.hands import READY, my_turn, open_table, play_on, play_to_the_end
-from tests.server.people import Server, sqlite_in
+from tests.browser.hands import READY, my_turn, open_by_form, play_on, play_to_the_end
+from tests.server.databases import sqlite_in
+from tests.server.people import Server
 
 #: decisions before the picture is taken
 DECISIONS = {"terra-mystica": 26, "tzolkin": 34, "pantheon": 40}
@@ -55,7 +56,7 @@ def take(folder: Path) -> None:
             rules(browser, server, folder)
             for game in registry.names():
                 page = visit(browser, server)
-                link = open_table(page, game, "Ann", ["me", "greedy", "greedy"])
+                link = open_by_form(page, game, "Ann", ["me", "greedy", "greedy"])
                 play_on(page, DECISIONS[game], 120)
                 my_turn(page)
                 if page.locator("#confirm").count():
@@ -109,7 +110,7 @@ def rules(browser: Browser, server: Server, folder: Path) -> None:
     shoot(page, folder / "rules.png")
     for name, phone in (("rules-at-the-table", False), ("phone-rules", True)):
         page = visit(browser, server, phone=phone)
-        open_table(page, "tzolkin", "Ann", ["me", "greedy"])
+        open_by_form(page, "tzolkin", "Ann", ["me", "greedy"])
         play_on(page, 12, 60)
         page.click("#open-rules")
         page.wait_for_selector("#rules[open] #rulebook")

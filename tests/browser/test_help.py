@@ -73,7 +73,7 @@ def test_help_of_every_kind(table: Page) -> None:
 
 
 def test_hints_have_reasons_and_are_shown_on_the_board(visit: Visit) -> None:
-    page = visit()
+    page = visit(moves=True)
     open_table(page, "pebbles", "Ann", ["me", "random"])
     my_turn(page)
     page.click("#hint")

@@ -95,4 +95,6 @@ def test_the_guided_game_has_a_coach_who_speaks_again_after_a_move(visit: Visit)
     if page.locator("#confirm").count():
         page.click("#confirm")
     page.wait_for_function("(before) => document.getElementById('coach')?.innerText !== before", arg=before)
+    page.wait_for_selector(f"{READY}[data-my-turn=yes]")  # while bots play, news would come in the middle of the look
+    assert page.locator(".choice.advised").count() == 1
     assert not wrong(page)

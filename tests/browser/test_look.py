@@ -15,6 +15,7 @@ from tests.browser.hands import (
     click_something,
     expect_no_sideways_scrolling,
     my_turn,
+    open_by_form,
     open_table,
     play_to_the_end,
 )
@@ -32,7 +33,7 @@ def shapes(html: str) -> list[list[str]]:
 
 
 def test_replay_share_download_and_upload(visit: Visit, tmp_path: Path) -> None:
-    page = visit()
+    page = visit(moves=True)
     link = open_table(page, "terra-mystica", "Ann", ["me", "random"])
     play_to_the_end(page)
     page.goto(f"{link}/replay")
@@ -73,10 +74,10 @@ def test_replay_share_download_and_upload(visit: Visit, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", registry.names())
 def test_phone(visit: Visit, game: str) -> None:
     """390 px wide: nothing sticks out, what is to be tapped is large enough, and a few turns can be played."""
-    page = visit(390, 844, has_touch=True, is_mobile=True)
+    page = visit(390, 844, has_touch=True, is_mobile=True, moves=True)
     page.goto("/")
     expect_no_sideways_scrolling(page)
-    open_table(page, game, "Ann", ["me", "random"])
+    open_by_form(page, game, "Ann", ["me", "random"])
     expect_no_sideways_scrolling(page)
     for _ in range(4):
         my_turn(page)

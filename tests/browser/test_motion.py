@@ -47,7 +47,7 @@ def numbers(page: Page) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", registry.names())
 def test_pieces_travel_wheels_turn_numbers_tick(visit: Visit, game: str) -> None:
-    page = visit()
+    page = visit(moves=True)
     page.add_init_script(WATCH)
     open_table(page, game, "Ann", ["me", "random"])
     play_on(page, DECISIONS[game])
@@ -74,7 +74,7 @@ def test_still_for_those_who_want_it(visit: Visit, game: str) -> None:
 
 def test_what_changed_has_a_ring_in_its_owners_colour(visit: Visit) -> None:
     """After the bot's turn a ring in the bot's colour lies around something of the bot's."""
-    page = visit()
+    page = visit(moves=True)
     open_table(page, "terra-mystica", "Ann", ["me", "random"])
     colours: set[str] = set()
     for _ in range(12):

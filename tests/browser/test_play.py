@@ -15,6 +15,7 @@ from tests.browser.hands import (
     click_something,
     go_to,
     my_turn,
+    open_by_form,
     open_table,
     play_on,
     play_to_the_end,
@@ -38,8 +39,8 @@ def number(words: str) -> float:
 
 @pytest.mark.parametrize("game", [SHORT, *registry.names()])
 def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -> None:
-    page = visit(reduced_motion="reduce")
-    open_table(page, game, "Ann", ["me", "random"])
+    page = visit()
+    open_by_form(page, game, "Ann", ["me", "random"])
     for _ in range(8):
         click_something(page)
     assert ply(page) > 0
@@ -64,7 +65,7 @@ def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -
 @pytest.mark.parametrize("game", registry.names())
 def test_the_last_turn_by_hand_ends_the_game(visit: Visit, game: str) -> None:
     """The last move may turn over what was hidden: it is asked for like any other, and then the game is over."""
-    page = visit(reduced_motion="reduce")
+    page = visit()
     open_table(page, game, "Ann", ["me", "here Bob"], seed="end")
     go_to(page, whole_game(game, 2, "end"))
     if page.locator("#confirm").count():
@@ -126,7 +127,7 @@ def test_board_prompt_and_choices_are_on_one_laptop_screen(visit: Visit) -> None
 
 
 def test_choices_narrow_click_by_click_and_can_be_taken_back(visit: Visit) -> None:
-    page = visit()
+    page = visit(moves=True)
     open_table(page, "terra-mystica", "Ann", ["me", "here Bob"])
     page.click("text=Play Nomads")
     expect(page.locator("#confirm")).to_be_visible()
@@ -159,7 +160,7 @@ def test_the_log_leads_to_positions(visit: Visit) -> None:
 
 def two_at_a_table(visit: Visit) -> tuple[Page, Page, str]:
     """Ann, who is to act, and Bob, each with a browser; and the address."""
-    ann, bob = visit(), visit()
+    ann, bob = visit(moves=True), visit(moves=True)
     link = open_table(ann, SHORT, "Ann", ["me", "open"])
     expect(ann.locator("#link")).to_have_value(link)
     bob.goto(link)

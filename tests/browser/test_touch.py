@@ -24,7 +24,7 @@ BETWEEN = 8
 #: For each outline of light: points of a grid inside of it, and which of them lead to a thing that is not lit, or to nothing. Where
 #: another lit thing lies above, the point belongs to that one.
 AREA = """async () => {
-  const { thingAt } = await import("/static/lights.js");
+  const { thingAt } = await import(new URL("lights.js", document.querySelector("script[type=module]").src));
   const board = document.getElementById("board").getBoundingClientRect();
   const found = [];
   for (const line of document.querySelectorAll("#board g.lights.open > .white")) {
@@ -66,7 +66,7 @@ def positions(page: Page, variant: str) -> Any:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_thing_of_every_choice_is_lit_and_reacts_on_all_of_its_area(visit: Visit, variant: str) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     looked = 0
     for _ in positions(page, variant):
         touched = {thing for _, things in page.evaluate(CHOICES) for thing in things}
@@ -122,7 +122,7 @@ def test_whoever_chooses_first_or_last_is_asked_to_confirm(visit: Visit) -> None
 
 #: of each kind of thing the first that is not lit and lies on top: its name and its middle
 UNLIT = """async () => {
-  const { thingAt } = await import("/static/lights.js");
+  const { thingAt } = await import(new URL("lights.js", document.querySelector("script[type=module]").src));
   const found = {};
   for (const one of document.querySelectorAll("#board [data-at]:not(.lit)")) {
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -142,6 +142,10 @@ ANSWER = """async (thing) => {
 #: in each game a kind of thing that free actions can make possible
 MENDED = {"terra-mystica": "action:", "tzolkin": "gear:", "pantheon": "space:"}
 THING = re.compile(r'data-at="([^"]+)"')
+#: does the answer to a click on the board hide a choice?
+COVERED = """() => { const why = document.getElementById("why").getBoundingClientRect();
+    return why.width && [...document.querySelectorAll("#groups .choice")].some((one) => one.checkVisibility() && (({ left, right, top, bottom }) =>
+        left < why.right && why.left < right && top < why.bottom && why.top < bottom)(one.getBoundingClientRect())); }"""
 
 
 def to_a_way(name: str, seed: str) -> tuple[list[Chain], str, Refusal]:
@@ -165,7 +169,7 @@ def without_spaces(words: str | None) -> str:
 @pytest.mark.parametrize("game", MENDED)
 def test_a_click_on_what_cannot_be_chosen_answers_with_the_reason_and_the_way(visit: Visit, game: str) -> None:
     """The true reason stands beside the thing, is read out, and its way can be gone by a click; then the thing can be chosen."""
-    page = visit(reduced_motion="reduce")
+    page = visit()
     open_table(page, game, "Ann", ["me", "here Bob"], seed="a")
     chains, thing, refusal = to_a_way(game, "a")
     go_to(page, chains)
@@ -193,7 +197,7 @@ def test_a_click_on_what_cannot_be_chosen_answers_with_the_reason_and_the_way(vi
 
 @pytest.mark.parametrize("game", MENDED)
 def test_things_of_every_kind_answer_a_click_as_the_rules_do(visit: Visit, game: str) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     open_table(page, game, "Ann", ["me", "random"])
     play_on(page, 24)
     my_turn(page)
@@ -206,6 +210,7 @@ def test_things_of_every_kind_answer_a_click_as_the_rules_do(visit: Visit, game:
         if words:
             expect(page.locator("#why")).to_be_visible()
             assert without_spaces(page.locator("#why").text_content()) == words, thing
+            assert not page.evaluate(COVERED), thing
             answered += 1
         page.keyboard.press("Escape")
     assert answered >= 3
@@ -213,7 +218,7 @@ def test_things_of_every_kind_answer_a_click_as_the_rules_do(visit: Visit, game:
 
 def test_the_board_keeps_its_strength_while_one_chooses(visit: Visit) -> None:
     """What the others did must be seen on my turn: nothing pales because it cannot be chosen."""
-    page = visit(reduced_motion="reduce")
+    page = visit()
     open_table(page, "terra-mystica", "Ann", ["me", "random"])
     play_on(page, 8)
     my_turn(page)
@@ -227,7 +232,7 @@ def test_the_board_keeps_its_strength_while_one_chooses(visit: Visit) -> None:
 
 def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) -> None:
     """Dark, light and the owner's colour lie on each other; what I do in my own turn changes no ring."""
-    page = visit(reduced_motion="reduce")
+    page = visit()
     open_table(page, "pantheon", "Ann", ["me", "random"])
     rings = "() => [...document.querySelectorAll('#board g.rings > *')].map((one) => one.getAttribute('class'))"
     for _ in range(12):

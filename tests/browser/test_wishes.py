@@ -33,7 +33,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
 @pytest.fixture
 def table(visit: Visit) -> tuple[Page, Page]:
     """Ann with the Witches on a laptop, Bob with the Nomads on a phone."""
-    ann, bob = visit(reduced_motion="reduce"), visit(**PHONE, locale="cs-CZ")
+    ann, bob = visit(), visit(**PHONE, locale="cs-CZ")
     link = open_table(ann, "terra-mystica", "Ann", ["me", "open"], {"factions": "first-game"})
     sit_down(bob, link, "Bob")
     ann.wait_for_selector(f"{READY}[data-my-turn=yes]")

@@ -13,8 +13,9 @@ from litestar.testing import TestClient
 from deskovka.server.people.passwords import Passwords
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
+from tests.server.databases import empty_sqlite_in, sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, Server, sqlite_in
+from tests.server.people import Person, Server
 from tests.server.postgres import NoPostgres, Postgres
 from tests.server.waiting import House, house
 
@@ -37,12 +38,21 @@ def postgres() -> Iterator[Postgres]:
     server.stop()
 
 
+def kept_by(
+    request: pytest.FixtureRequest, folder: Path, sqlite: Callable[[Path], str], postgres: Callable[[Postgres], str]
+) -> str:
+    return sqlite(folder) if request.param == "sqlite" else postgres(request.getfixturevalue("postgres"))
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return sqlite_in(tmp_path)
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.database()
+    return kept_by(request, tmp_path, sqlite_in, Postgres.database)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Not even migrated."""
+    return kept_by(request, tmp_path, empty_sqlite_in, Postgres.empty)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import random
@@ -11,10 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -231,13 +227,3 @@ def until(test: Any, seconds: float = 20.0) -> Any:
         if time.monotonic() > end:
             raise AssertionError("it did not come")
         time.sleep(0.1)
-
-
-def in_a_loop(job: Coroutine[Any, Any, T]) -> T:
-    """Run something asynchronous in a thread of its own: a browser test may have left a running loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, job).result()
-
-
-def sqlite_in(folder: Path) -> str:
-    return f"sqlite:///{folder / 'tables.sqlite'}"

@@ -11,6 +11,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.server.databases import migrated
+
 
 class NoPostgres(RuntimeError):
     pass
@@ -34,12 +36,13 @@ def free_port() -> int:
 
 
 class Postgres:
-    """A running server; `database()` gives the address of a new, empty database."""
+    """A running server; `empty()` gives the address of a new, empty database, `database()` one of the present form."""
 
     def __init__(self, fsync: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="deskovka-pg-", dir=None if fsync else in_memory()))
         self.port = free_port()
         self.made = 0
+        self.original = ""
         self.user: list[str] = []
         if os.geteuid() == 0:  # PostgreSQL does not run as root
             owner = next((name for name in ("postgres", "nobody") if has_user(name)), None)
@@ -80,9 +83,16 @@ class Postgres:
         raise NoPostgres("PostgreSQL did not start")
 
     def database(self) -> str:
+        """The migrations run once: everybody gets a copy of what they made."""
+        if not self.original:
+            self.original = migrated(self.empty()).rpartition("/")[2]
+        return self.empty(self.original)
+
+    def empty(self, like: str = "template1") -> str:
         self.made += 1
         name = f"d{self.made}"
-        self.run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "deskovka", name)
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "deskovka"]
+        self.run(program("createdb"), *where, "-T", like, name)
         return f"postgresql://deskovka@127.0.0.1:{self.port}/{name}"
 
     def halt(self) -> None:

@@ -22,7 +22,9 @@ from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.departing import GONE
 from deskovka.server.tables.table import CLOSED, OVER
-from tests.server.people import Person, in_a_loop, sqlite_in, until
+from tests.server.databases import sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.test_tables import play_out
 
 People = Callable[[str], Person]

@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from litestar.testing import TestClient
 
 from deskovka.core import registry
@@ -177,6 +176,8 @@ def test_the_schema_says_what_is_sent(client: TestClient) -> None:
 
 def test_schemathesis_finds_no_server_error(tmp_path: object) -> None:
     """Requests made from the OpenAPI schema, good and bad: never a 500, and always what the schema promises."""
+    import schemathesis  # takes half a second, which only this test is to pay
+
     app = create_app(
         Settings(
             f"sqlite:///{tmp_path}/x.sqlite", bot_workers=0, creations_per_minute=100_000, messages_per_minute=100_000
@@ -215,7 +216,5 @@ def test_schemathesis_finds_no_server_error(tmp_path: object) -> None:
         )
         for operation in schema.get_all_operations():
             case_strategy = operation.ok().as_strategy()
-            from hypothesis import given
-
             quick(given(case=case_strategy)(check))()
         assert tried > 150

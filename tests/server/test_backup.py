@@ -25,8 +25,10 @@ from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import forms
 from deskovka.server.tables.histories import Histories
 from deskovka.server.tables.history import digest_of
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.postgres import Postgres
 from tests.server.test_admin import played
 from tests.server.test_upgrades import first_form
@@ -47,7 +49,7 @@ async def contents(host: Host) -> Contents:
 @pytest.fixture
 def other(database: str, tmp_path: Path, postgres: Postgres) -> str:
     """An empty database of the other kind."""
-    return postgres.database() if database.startswith("sqlite") else f"sqlite:///{tmp_path / 'other.sqlite'}"
+    return postgres.empty() if database.startswith("sqlite") else f"sqlite:///{tmp_path / 'other.sqlite'}"
 
 
 def test_a_backup_under_play_is_one_moment_and_comes_back_move_by_move(

@@ -7,7 +7,7 @@ import signal
 
 from deskovka.core import registry
 from deskovka.server.bot_turns.workers import Question, Workers, think
-from tests.server.people import in_a_loop
+from tests.server.loops import in_a_loop
 
 
 def task(bot: str) -> Question:

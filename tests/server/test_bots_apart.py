@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from deskovka.server.bot_turns.leases import Leases
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from tests.server.people import Person, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.test_outages import my_turn, play_a_turn
 
 #: a worker that claims turns and never thinks to the end: who has its turn keeps it until he is killed

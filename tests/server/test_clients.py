@@ -18,8 +18,9 @@ import pytest
 from litestar.testing import TestClient
 
 from deskovka.server.settings import Settings
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, Server, sqlite_in
+from tests.server.people import Person, Server
 
 HERE = Path(__file__).parent / "clients"
 

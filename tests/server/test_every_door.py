@@ -12,8 +12,9 @@ from litestar.testing import TestClient
 
 from deskovka.server import pages
 from deskovka.server.settings import Settings
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, sqlite_in
+from tests.server.people import Person
 
 PASSWORD = "correct horse"
 #: numbers that are none or too large, signs that no database keeps, what ends an address or a header, what looks like a number

@@ -19,8 +19,10 @@ from deskovka.server.people.addresses import ADDRESS
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.postgres import free_port
 from tests.server.test_people import PASSWORD, come, known
 

@@ -28,7 +28,9 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.lists import Lists
 from deskovka.server.tables.reading import Readers
 from deskovka.server.tables.tables import Tables
-from tests.server.people import Person, in_a_loop, sqlite_in
+from tests.server.databases import sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 from tests.server.steps import Steps
 
 People = Callable[[str], Person]
@@ -60,19 +62,23 @@ def record(players: str = "2", **headers: str) -> str:
     return "\n".join([*lines, "", "1: keep 0 1", ""])
 
 
-#: what a guest can put into the form for a table, and into an upload
-FORMS: dict[str, dict[str, str]] = {
-    "a million players": {"game": "tzolkin", "players": "1000000"},
-    "players as a long number": {"game": "tzolkin", "players": "9" * 4000},
-    "a negative number of players": {"game": "tzolkin", "players": "-3"},
-    "190,000 equal gods": {"game": "pantheon", "players": "2", "option-components": packed(many_gods())},
-    "a bomb of blanks": {"game": "pantheon", "players": "2", "option-components": packed("x" * 50_000_000)},
-    "deep components": {"game": "pantheon", "players": "2", "option-components": '{"a":' + "[" * 90_000},
-    "long names": {"game": "pantheon", "players": "2", "option-components": packed(box(name="n" * 190_000))},
-    "a long option": {"game": "terra-mystica", "players": "2", "option-fixed-factions": "witches," * 10_000},
-    "a bot with an odd number": {"game": "tzolkin", "players": "2", "seat-1": "greedy:²"},
-    "many fields": {"game": "chess", **{f"f{n}": "" for n in range(20_000)}},
-}
+def forms() -> dict[str, dict[str, str]]:
+    """What a guest can put into the form for a table; packing it takes seconds, so not whenever this file is read."""
+    return {
+        "a million players": {"game": "tzolkin", "players": "1000000"},
+        "players as a long number": {"game": "tzolkin", "players": "9" * 4000},
+        "a negative number of players": {"game": "tzolkin", "players": "-3"},
+        "190,000 equal gods": {"game": "pantheon", "players": "2", "option-components": packed(many_gods())},
+        "a bomb of blanks": {"game": "pantheon", "players": "2", "option-components": packed("x" * 50_000_000)},
+        "deep components": {"game": "pantheon", "players": "2", "option-components": '{"a":' + "[" * 90_000},
+        "long names": {"game": "pantheon", "players": "2", "option-components": packed(box(name="n" * 190_000))},
+        "a long option": {"game": "terra-mystica", "players": "2", "option-fixed-factions": "witches," * 10_000},
+        "a bot with an odd number": {"game": "tzolkin", "players": "2", "seat-1": "greedy:²"},
+        "many fields": {"game": "chess", **{f"f{n}": "" for n in range(20_000)}},
+    }
+
+
+#: and into an upload
 UPLOADS: dict[str, str] = {
     "a long foreign log": snellman(20_000),
     "a million players in a record": record("1000000"),
@@ -112,7 +118,7 @@ class Guest:
         return self.client.post(path, content=body, headers=headers)
 
 
-async def harass(steps: Steps, database: str) -> dict[str, int]:
+async def harass(steps: Steps, database: str, forms: dict[str, dict[str, str]]) -> dict[str, int]:
     """Everything hostile that we can think of; the status of each answer."""
     settings = Settings(database, bot_workers=0, creations_per_minute=10_000, reading_seconds=3.0)
     app = create_app(settings)
@@ -126,7 +132,7 @@ async def harass(steps: Steps, database: str) -> dict[str, int]:
             await guest.say(f"{table}/draft", b'{"ply": 0, "moves": ["nonsense"]}')
         await guest.send("/upload", {"text": record()})
         found: dict[str, int] = {}
-        for name, form in FORMS.items():
+        for name, form in forms.items():
             found[name] = (await steps.ask(name, guest.send("/tables", {**usual, **form}))).status_code
         for name, text in UPLOADS.items():
             found[name] = (await steps.ask(name, guest.send("/upload", {"text": text}))).status_code
@@ -139,9 +145,11 @@ async def harass(steps: Steps, database: str) -> dict[str, int]:
 
 
 def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
+    prepared = forms()
+
     def attack() -> tuple[Steps, dict[str, int]]:
         with Steps() as steps:
-            return steps, asyncio.run(harass(steps, sqlite_in(tmp_path)))
+            return steps, asyncio.run(harass(steps, sqlite_in(tmp_path), prepared))
 
     steps, statuses = in_a_thread(attack)
     assert not {name: status for name, status in statuses.items() if status >= 500}

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from deskovka.server.reach import Reach, code_svg, code_text, host_of, is_local, own_address
-from tests.server.people import Person, Server, sqlite_in
+from tests.server.databases import sqlite_in
+from tests.server.people import Person, Server
 
 ADDRESS = own_address()
 

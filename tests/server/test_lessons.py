@@ -14,7 +14,8 @@ from deskovka.core import registry
 from deskovka.core.words import LANGUAGES
 from deskovka.lessons.library import lesson_of, lessons_of
 from deskovka.lessons.teaching import NEXT
-from tests.server.people import Part, Person, sqlite_in
+from tests.server.databases import sqlite_in
+from tests.server.people import Part, Person
 from tests.server.postgres import Postgres
 
 People = Callable[[str], Person]
@@ -114,7 +115,10 @@ def with_a_coach(ann: Person, bob: Person, game: str) -> None:
     begun = ann.post(f"/learn/{game}/first-game", {"name": "Ann"})
     assert begun.status_code == 303
     table = begun.headers["location"]
-    assert 'id="coach"' in ann.look(table).html
+    part = ann.look(table)
+    assert 'id="coach"' in part.html
+    assert 'data-my-turn="yes"' in part.html, "whoever learns decides first"
+    assert part.html.count('class="choice advised"') == 1, "the next step of the advice is marked"
     assert 'id="coach"' not in bob.look(table).html
     assert f'href="{table}"' in ann.get(f"/learn/{game}").text
     other = ann.open_table(game, ["me", "random"])

@@ -16,13 +16,16 @@ from litestar.testing import TestClient
 from deskovka.core.record import Record
 from deskovka.server.admin.host import Host, with_host
 from deskovka.server.clocks.wishes import clock_of
+from deskovka.server.live.bus import CHAT
+from deskovka.server.lobby import Door
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.tables.lists import Looked
 from deskovka.server.tables.making import Wish
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.test_ratings import account, board, rated_game
 
 People = Callable[[str], Person]
@@ -56,6 +59,50 @@ def test_private_tables_are_found_by_nobody_tables_for_friends_by_those_whom_the
     ann.post("/friends", {"who": "Bob", "friend": "no"})
     assert fond not in bob.get("/tables").text
     assert bob.get(fond).status_code == 200, "whoever has the link comes in"
+
+
+def test_the_lists_at_the_door_are_read_once_for_all_and_anew_when_somebody_sits_down(
+    person: People, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby, read, times = services.lobby, services.lobby.read, []
+
+    async def counted() -> Door:
+        times.append(1)
+        return await read()
+
+    monkeypatch.setattr(lobby, "read", counted)
+    monkeypatch.setattr(lobby.kept, "lasts", 3600.0)
+    ann, bob, guest = person("Ann"), person("Bob"), person("Cyd")
+    guest.get("/")
+    table = ann.open_table("pebbles", ["me", "open"], public="yes")
+    assert table in guest.get("/").text, "at once, also where the news are still on their way"
+    until_all_is_heard(ann, services)
+    times.clear()
+    for _ in range(3):
+        assert table in guest.get("/").text
+    assert len(times) <= 1
+    assert bob.post(f"{table}/join", {"name": "Bob"}).status_code == 303
+    page = guest.get("/").text
+    assert table in page[page.index("Watch") :] and "1 open seat" not in page
+    until_all_is_heard(ann, services)
+    guest.get("/")
+    times.clear()
+    for _ in range(3):
+        guest.get("/")
+    assert not times
+
+
+def until_all_is_heard(who: Person, services: Services) -> None:
+    """With PostgreSQL news come after the answer, in the order of what was written: the last one is ours."""
+    if services.database.postgres:
+        last = f"last-of-{len(services.bus.heard.news)}"
+
+        async def tell() -> None:
+            async with services.database.write() as connection:
+                await services.bus.enclose(connection, last, 0, CHAT)
+
+        services_portal(who)(tell)
+        until(lambda: (last, CHAT) in services.bus.heard.news)
 
 
 def test_results_of_private_tables_are_for_those_alone_who_played(person: People) -> None:

@@ -15,8 +15,9 @@ from deskovka.drawing.colours import DEFICIENCIES, INK, PAPER, apart, contrast, 
 from deskovka.server.people.look import Look, latest
 from deskovka.server.settings import Settings
 from deskovka.server.web.painting import PATTERNS, alike, painted, painted_hues, unreadable
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, sqlite_in
+from tests.server.people import Person
 from tests.server.test_people import come
 
 GAMES = ("pebbles", "terra-mystica", "tzolkin", "pantheon")

@@ -33,7 +33,8 @@ from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
-from tests.server.people import Person, in_a_loop
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 from tests.server.receivers import Browser, Hooks
 
 T = TypeVar("T")

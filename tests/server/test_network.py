@@ -15,7 +15,9 @@ import pytest
 
 from deskovka.server.serve import CannotServe, serve
 from deskovka.server.storage.database import Database
-from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
+from tests.server.databases import sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, Server, until
 from tests.server.postgres import free_port
 
 Start = Callable[..., Server]

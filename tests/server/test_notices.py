@@ -19,7 +19,9 @@ from deskovka.server.notices.kinds import LABELS
 from deskovka.server.notices.outbox import LEASE
 from deskovka.server.notices.ways import MOST, TRIES
 from deskovka.server.storage import schema as s
-from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
+from tests.server.databases import sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, Server, until
 from tests.server.postgres import Postgres
 from tests.server.receivers import Browser, Hooks, Mailbox, link_in, words_of
 from tests.server.test_outages import play_a_turn

@@ -12,7 +12,8 @@ from deskovka.server.bot_turns.dispatcher import Dispatcher
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.watch import Watch
-from tests.server.people import Part, Person, Server, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Part, Person, Server, until
 from tests.server.postgres import Postgres
 
 Start = Callable[..., Server]

@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from deskovka.core import registry
 from deskovka.core.game import Game
 from deskovka.core.ways import Refusal
 from deskovka.games.terra_mystica import notation
+from deskovka.server.assets import STATIC, version_of
 from deskovka.server.tables.history import History
 from deskovka.server.view import refusals
 from deskovka.server.view.charts import charts
@@ -161,10 +163,12 @@ def test_rows_of_the_result_are_names_and_lines_have_the_colours_of_the_seats(ga
         history.add(chance.choice(words if words and chance.random() < 0.5 else moves), 0.0)
     for lang in ("en", "cs"):
         icons = Icons(history.game, lang)
-        rows = [str(icons.reason(one.words)) for standing in standings(history, None, lang) for one in standing.sources]
+        rows = [str(icons.row(one.words)) for standing in standings(history, None, lang) for one in standing.sources]
         assert rows
         assert not [row for row in rows if row.startswith("(") or row.endswith(".")]
         assert not [row for row in rows if re.match(r"[+\u2212-]?[\d¼½¾]", row)], "the amount stands beside it"
+        names = tuple(history.game.seat_label(seat, lang) for seat in range(2))
+        assert not [row for row in rows if row.startswith(names)], "whose points they are stands above"
     colours = [history.game.seat_colour(seat) for seat in range(2)]
     for chart in charts(history, ["one", "two"], colours):
         seen: set[str] = set()
@@ -229,13 +233,34 @@ def test_the_end_of_a_turn_stands_first_and_income_is_no_gain_of_the_choice_befo
     assert [choice.changes for choice in last] == [[]] * 4
 
 
-def test_browsers_do_not_keep_scripts_of_an_older_version(person: People) -> None:
-    assert person("Ann").get("/static/table.js").headers["cache-control"] == "max-age=600"
+def test_home_terrain_is_offered_first_and_moves_keep_their_order() -> None:
+    game = registry.game_class("terra-mystica").new(3, {"factions": "first-game"}, "home")
+    groups = {group.choices[0].text.split()[0]: group.choices for group in choices_of(game, game, 0, "en", ())}
+    home = [choice.text.endswith("to forest") for choice in groups["transform"]]
+    assert home == sorted(home, reverse=True) and any(home) and not all(home)
+    listed = [str(move) for move in game.moves() if str(move).startswith("transform")]
+    assert listed != [choice.text for choice in groups["transform"]]
+
+
+def test_scripts_have_the_address_of_their_version_and_are_kept_for_good(person: People, tmp_path: Path) -> None:
+    """Whatever a page loads has it, so no browser ever has an old script for a new page; what has none is kept for minutes."""
+    ann = person("Ann")
+    for page in ("/", "/new/pebbles", "/nowhere", ann.open_table("pebbles", ["me", "here Bob"])):
+        wanted = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', ann.get(page).text))
+        assert wanted and all(one.startswith(f"{STATIC}/") for one in wanted)
+        for one in wanted:
+            assert "immutable" in ann.get(one).headers["cache-control"], one
+    assert ann.get("/static/table.js").headers["cache-control"] == "max-age=600"
+    assert ann.get("/static/000000000000/table.js").status_code == 404
+    (tmp_path / "a.js").write_text("one")
+    before = version_of(tmp_path)
+    (tmp_path / "a.js").write_text("two")
+    assert version_of(tmp_path) != before
 
 
 def test_what_fingers_need_is_said_after_all_other_styles(person: People) -> None:
     """A style of the page that stood behind it would make its buttons small again."""
     ann = person("Ann")
     for page in ("/", "/new/pebbles", ann.open_table("pebbles", ["me", "here Bob"])):
-        styles = re.findall(r'<link rel="stylesheet" href="/static/(\w+)\.css', ann.get(page).text)
+        styles = re.findall(r'<link rel="stylesheet" href="/static/\w+/(\w+)\.css', ann.get(page).text)
         assert styles.index("touch") == len(styles) - 1 > 1, page

@@ -9,7 +9,8 @@ from deskovka.server.admin.host import hosting
 from deskovka.server.pages.leaving import DOORS
 from deskovka.server.problems import Conflict
 from deskovka.server.settings import Settings
-from tests.server.people import Person, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 from tests.server.waiting import DAY, House, do, same, told, turn, two_at
 
 on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -17,8 +17,10 @@ from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 
 PASSWORD = "correct horse"
 FIREFOX = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}

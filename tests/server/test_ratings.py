@@ -29,7 +29,8 @@ from deskovka.server.storage.database import Database
 from deskovka.server.tables.histories import Histories
 from deskovka.server.watch import Watch
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, until
 
 People = Callable[[str], Person]
 PASSWORD = "correct horse"

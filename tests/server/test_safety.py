@@ -20,8 +20,10 @@ from deskovka.server.tables.history import History
 from deskovka.server.tables.table import RUNNING, USER, Seat, Table
 from deskovka.server.view.drawings import Drawings, without_titles
 from deskovka.server.view.position import View, Viewer, view_of
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 from tests.server.test_tables import play_out
 
 People = Callable[[str], Person]

@@ -12,8 +12,10 @@ from deskovka.server.problems import Conflict
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.tables.making import Wish
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 
 People = Callable[[str], Person]
 PASSWORD = "correct horse"

@@ -11,7 +11,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from deskovka.server.storage.database import MIGRATIONS, Database, newest_form
-from tests.server.people import sqlite_in
+from tests.server.databases import empty_sqlite_in
 
 CODE = """
 import asyncio, sys
@@ -29,7 +29,7 @@ def test_the_newest_form_is_the_one_that_alembic_would_make() -> None:
 
 
 def test_the_second_start_loads_no_migrations(tmp_path: Path) -> None:
-    url = sqlite_in(tmp_path)
+    url = empty_sqlite_in(tmp_path)
 
     async def first() -> tuple[bool, bool]:
         database = Database(url)

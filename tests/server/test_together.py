@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.statements import Statement
-from tests.server.people import in_a_loop
+from tests.server.loops import in_a_loop
 from tests.server.postgres import Postgres
 
 MADE = "CREATE TABLE kept (name TEXT PRIMARY KEY)"

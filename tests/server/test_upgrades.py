@@ -16,8 +16,10 @@ from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from deskovka.server.storage.database import Database, forms, upgrade
 from deskovka.server.storage.unusable import BadDatabase
+from tests.server.databases import empty_sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, in_a_loop, sqlite_in
+from tests.server.loops import in_a_loop
+from tests.server.people import Person
 from tests.server.postgres import Postgres
 
 FIRST = Path(__file__).parent / "data" / "first_schema.sql"
@@ -29,7 +31,7 @@ def first_form(folder: Path) -> str:
     with sqlite3.connect(folder / "tables.sqlite") as connection:
         connection.executescript(FIRST.read_text())
     connection.close()
-    return sqlite_in(folder)
+    return empty_sqlite_in(folder)
 
 
 async def moved(source: str, target: str) -> None:
@@ -58,7 +60,7 @@ def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return source
     server: Postgres = request.getfixturevalue("postgres")
-    target = server.database()
+    target = server.empty()
     in_a_loop(moved(source, target))
     return target
 
@@ -101,11 +103,11 @@ def test_people_tokens_and_running_games_go_on_after_the_upgrade(old_database: s
             part = ann.draft(f"/t/{pebbles}", ply, [*part.draft, (part.words or part.choices)[0]])
 
 
-def test_the_migrations_lead_to_the_tables_that_the_server_uses(database: str) -> None:
+def test_the_migrations_lead_to_the_tables_that_the_server_uses(empty: str) -> None:
     """Whoever changes schema.py writes a migration: names, kinds and keys are compared."""
 
     async def both() -> tuple[dict[str, object], dict[str, object]]:
-        store = Database(database)
+        store = Database(empty)
         await store.migrate()
         async with store.read() as connection:
             found = await connection.run_sync(reflected)

@@ -20,8 +20,11 @@ from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage.database import Database
 from deskovka.server.web.limits import Limits
+from tests.server.databases import sqlite_in
 from tests.server.doors import behind
-from tests.server.people import Person, Server, in_a_loop, sqlite_in, until
+from tests.server.load.processes import family, runs
+from tests.server.loops import in_a_loop
+from tests.server.people import Person, Server, until
 from tests.server.postgres import Postgres, free_port
 
 People = Callable[[str], Person]
@@ -158,12 +161,15 @@ def test_a_server_of_two_processes_starts_and_is_counted_together(
     postgres: Postgres, servers: Callable[..., Server]
 ) -> None:
     port = free_port()
-    server = servers(postgres.database(), "--workers", "2", "--no-bots", DESKOVKA_METRICS_PORT=str(port))
+    server = servers(postgres.empty(), "--workers", "2", "--no-bots", DESKOVKA_METRICS_PORT=str(port))
     asked = 12
     for _ in range(asked):  # each by a new connection: it comes to one or the other
         assert httpx.get(f"{server.url}/announcement", timeout=10).status_code == 200
     assert summed(figures(port), "deskovka_requests_total") > asked
     assert figures(port)['deskovka_requests_total{method="GET",route="/announcement",status="200"}'] == asked
+    workers = family(server.process.pid)[1:]
+    server.kill()  # only the first process: the others see that it is gone
+    until(lambda: not any(runs(worker) for worker in workers))
 
 
 def test_several_processes_are_counted_together(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from deskovka.server.services import Services
 from deskovka.server.settings import Settings
 from deskovka.server.storage import schema as s
 from tests.server.doors import behind
-from tests.server.people import Part, Person, in_a_loop, until
+from tests.server.loops import in_a_loop
+from tests.server.people import Part, Person, until
 
 People = Callable[[str], Person]
 on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)

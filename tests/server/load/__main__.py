@@ -23,6 +23,7 @@ from typing import Any
 
 import httpx
 
+from tests.server.databases import sqlite_in
 from tests.server.load import stored
 from tests.server.load.bare import Bare, rows_of
 from tests.server.load.beside import Kind, beside
@@ -30,7 +31,7 @@ from tests.server.load.files import many_files
 from tests.server.load.players import Player, Tables, connections, turns_of
 from tests.server.load.processes import megabytes, seconds
 from tests.server.load.screens import Screens, percentiles, written
-from tests.server.people import Server, sqlite_in
+from tests.server.people import Server
 from tests.server.postgres import Postgres
 
 #: of so many tables, those who look at one fetch the drawn table after each move

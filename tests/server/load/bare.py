@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from litestar import Litestar, post
 
 from deskovka.server.storage.database import Database
-from tests.server.people import in_a_loop
+from tests.server.loops import in_a_loop
 from tests.server.postgres import free_port
 
 ROWS = sa.Table(

@@ -42,3 +42,11 @@ def family(process: int) -> list[int]:
             for child in task.read_text().split():
                 found += family(int(child))
     return found
+
+
+def runs(process: int) -> bool:
+    """Also one that has ended is listed until somebody has noticed."""
+    try:
+        return (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
