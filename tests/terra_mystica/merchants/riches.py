@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from deskovka.core.chance import Chance
-from deskovka.games.terra_mystica.components import SHIPYARD, TRADING_HOUSE
+from deskovka.games.terra_mystica.components import SHIPYARD, TRADING_HOUSE, Board
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.rules import docks
@@ -61,11 +63,18 @@ def lay_markers(game: TerraMystica, p: Player, chance: Chance) -> None:
     sea = sea_of(game)
     fleet = sea.change(p.seat)
     share = (0, 6, 3, 1)[chance.below(4)]
-    for at in game.board.land:
-        foreign = game.owner[at] >= 0 and game.owner[at] != p.seat and not sea.has_marker(p.seat, at)
-        if share and foreign and fleet.markers and chance.below(share) == 0:
+    if not share:
+        return
+    foreign = [at for at, owner in enumerate(game.owner) if owner >= 0 and owner != p.seat]
+    for at in foreign:
+        if fleet.markers and not sea.has_marker(p.seat, at) and chance.below(share) == 0:
             sea.markers = put(sea.markers, at, sea.markers[at] | 1 << p.seat)
             fleet.markers -= 1
+
+
+@cache
+def rivers(board: Board) -> list[int]:
+    return sorted(set(range(board.size)) - set(board.land))
 
 
 def launch(game: TerraMystica, p: Player, chance: Chance) -> None:
@@ -74,8 +83,7 @@ def launch(game: TerraMystica, p: Player, chance: Chance) -> None:
     people = fleet.people
     if isinstance(people, Walkers):
         p.extra_flight = max(p.extra_flight, chance.below(people.table.columns))
-    rivers = [at for at in range(game.board.size) if at not in game.board.land]
-    places = list(game.board.land) if people.walks else rivers
+    places = game.board.land if people.walks else rivers(game.board)
     number = (3, 3, 2, 1, 0)[chance.below(5)]
     fleet.ships = sorted(places[chance.below(len(places))] for _ in range(min(number, SEA.ships_each)))
     if len(fleet.ships) > 1 and chance.below(3) == 0:
