@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
+import deskovka
+from deskovka.core.chance import Chance
 from deskovka.core.game import NOBODY, IllegalMove, NotUnderstood
 from deskovka.core.record import Record
 
@@ -71,6 +75,26 @@ def test_5_a_copy_is_equal_and_independent_and_keeps_no_log(kind: Kind) -> None:
         for move in line:
             again.play(move)
         assert again.key() == other.key() and again.scores() == other.scores()
+
+
+@every_kind
+@pytest.mark.skipif(
+    deskovka.compiled(),
+    reason="compiled positions are invisible to the collector of cycles, which is why they must have none",
+)
+def test_5_nothing_in_a_position_leads_back_to_itself(kind: Kind) -> None:
+    """Positions, players and moves are marked so (core/compiling.py): a cycle would never be freed."""
+    gc.collect()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        for game, _ in walk(kind, "cycles", 4, log=True):
+            game.copy().imagine(0, Chance("cycles")).worth(0)
+        gc.collect()
+        left = {type(thing).__qualname__ for thing in gc.garbage if type(thing).__module__.startswith("deskovka.")}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert not left
 
 
 @every_kind

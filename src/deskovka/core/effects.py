@@ -6,7 +6,10 @@ and simulation run that way, so that the log costs them one comparison.
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Effect:
     """One change: `seat` gained `amount` of `what` because of `source`.
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from deskovka.core.aids import Aid, Sign
 from deskovka.core.chance import Chance
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.effects import Effect
 from deskovka.core.facts import Fact
 from deskovka.core.layout import Layout, Sheet
@@ -29,6 +30,7 @@ __all__ = ["NOBODY", "Game", "IllegalMove", "Move", "NotUnderstood"]
 NOBODY: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Game:
     """A position of a game, and everything that can be asked of it."""
 

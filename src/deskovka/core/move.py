@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Move:
     """One small decision of one seat: a kind and up to three numbers.  Games give it words by `__str__`.
 

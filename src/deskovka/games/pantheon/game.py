@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deskovka.core.chance import Chance
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import NOBODY, IllegalMove, Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.games.pantheon.files import DEFAULT, file_text, mark_of, marked, material, option_value
@@ -18,6 +19,7 @@ from deskovka.games.pantheon.state import FOLLOW, FULL, OVER, SPECTATOR, TURN, T
 COLOURS = ["red", "green", "yellow", "blue"]
 
 
+@mypyc_attr(acyclic=True)
 class Pantheon(State):
     """A position of Pantheon.
 

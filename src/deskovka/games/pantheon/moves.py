@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.games.pantheon.components import CARD_NAMES, KIND_NAMES, KINDS, MOST_PLAYERS, Material
 
@@ -113,6 +114,7 @@ def written(material: Material, group: str, value: int) -> str:
     return CHOICES[value] if group == "choice" else str(value)
 
 
+@mypyc_attr(acyclic=True)
 class PantheonMove(Move):
     """A decision in Pantheon. It knows its material, because names of spaces, gods and tokens are found there."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import Game
 from deskovka.core.options import Options
@@ -59,6 +60,7 @@ def changed(shared: list[int], place: int, amount: int) -> list[int]:
     return new
 
 
+@mypyc_attr(acyclic=True)
 class State(Game):
     """A position of Pantheon: all that lies on the table."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.core.options import BadOption, Option, complete
 from deskovka.core.wishes import Decision, Why, Wishes, WishKind
@@ -18,6 +19,7 @@ from deskovka.games.terra_mystica.table import ACTING
 RULES_VERSION: Final = "4"
 
 
+@mypyc_attr(acyclic=True)
 class TerraMystica(State):
     """A position of Terra Mystica."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.games.terra_mystica.components import NO_TERRAIN, PIECES
 from deskovka.games.terra_mystica.memory import Groups
 from deskovka.games.terra_mystica.moves import Book
 
 
+@mypyc_attr(acyclic=True)
 class Holdings:
     """All that a player has, and all that is pending for that player.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.remembered import Remembered
 
 
+@mypyc_attr(acyclic=True)
 class Areas:
     """Groups that shipping and flight join too: as far as these reach."""
 
@@ -16,6 +18,7 @@ class Areas:
         self.measured: tuple[str, list[int], int] | None = None
 
 
+@mypyc_attr(acyclic=True)
 class Groups(Remembered):
     """Groups of own buildings, as far as they were asked for, and all that they depend on.
 

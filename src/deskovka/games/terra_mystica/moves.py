@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica.components import BUILDINGS, CULTS, TERRAINS, Board
 from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box, for names
@@ -146,6 +147,7 @@ FIXED: Final[dict[int, str]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class TerraMove(Move):
     """A move on a map; the map gives hexes their names."""
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.core.options import Options
 from deskovka.games.terra_mystica.components import (
@@ -22,6 +23,7 @@ from deskovka.games.terra_mystica.table import INCOME, Table
 from deskovka.games.terra_mystica.wheel import WHEEL_COSTS, WHEEL_TABLES
 
 
+@mypyc_attr(acyclic=True)
 class Player(Holdings):
     """A player: what the seat has, and the ways of its faction."""
 
@@ -35,6 +37,7 @@ class Player(Holdings):
         return other
 
 
+@mypyc_attr(acyclic=True)
 class State(Table):
     """A position. The rules modules read and change it; `game.TerraMystica` binds them together."""
 
@@ -237,6 +240,7 @@ class Faction:
         """Riverwalkers: what a gained priest becomes."""
 
 
+@mypyc_attr(acyclic=True)
 class Extension:
     """Nothing but the base game and Fire & Ice."""
 

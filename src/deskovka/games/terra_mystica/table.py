@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import NOBODY, Game
 from deskovka.core.options import Options
 from deskovka.games.terra_mystica.components import CULTS, EMPTY, MATERIAL, Board, Material
@@ -38,6 +39,7 @@ def put(values: list[int], at: int, value: int) -> list[int]:
     return changed
 
 
+@mypyc_attr(acyclic=True)
 class Offer:
     """Power that a seat may take because somebody built beside it. Never changed, only replaced."""
 
@@ -55,6 +57,7 @@ class Offer:
         return Offer, (self.seat, self.amount, self.builder, self.event, self.counts, self.forfeited)
 
 
+@mypyc_attr(acyclic=True)
 class Reaction:
     """Cultists or Shapeshifters wait for what the neighbours say to one building of theirs."""
 
@@ -69,6 +72,7 @@ class Reaction:
         return Reaction, (self.event, self.seat, self.waiting, self.declined, self.taken)
 
 
+@mypyc_attr(acyclic=True)
 class Table(Game):
     """What lies on the table and whose turn it is, without the players; and how resources change hands."""
 

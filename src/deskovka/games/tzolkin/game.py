@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from deskovka.core.chance import Chance
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.effects import Effect
 from deskovka.core.fingerprints import fingerprint_of
 from deskovka.core.game import NOBODY, Move
@@ -18,6 +19,7 @@ from deskovka.games.tzolkin.state import BEGINNING, CHOOSING_WEALTH, State
 COLOURS: Final = ["red", "blue", "green", "yellow"]
 
 
+@mypyc_attr(acyclic=True)
 class Tzolkin(State):
     """A position of Tzolk'in."""
 

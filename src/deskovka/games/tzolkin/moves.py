@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import (
     BLOCKS,
@@ -130,6 +131,7 @@ def text_of(move: Move) -> str:
 # -- moves --------------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Decision(Move):
     """A move of Tzolk'in."""
 

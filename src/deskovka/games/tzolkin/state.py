@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.games.tzolkin.components import (
@@ -68,6 +69,7 @@ BENEFIT_USED: Final = 4  # architecture has already helped in this action
 WITH_CORN: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class State(Game):
     """The state of a game of Tzolk'in."""
 

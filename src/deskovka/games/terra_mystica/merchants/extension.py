@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import IllegalMove, Move
 from deskovka.games.terra_mystica.components import FavourTile, ScoringTile, TownTile
 from deskovka.games.terra_mystica.merchants import moves as m
@@ -19,6 +20,7 @@ from deskovka.games.terra_mystica.rules import actions, terraform
 from deskovka.games.terra_mystica.state import Player, State
 
 
+@mypyc_attr(acyclic=True)
 class Merchants(Sea):
     """The expansion in a position."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.games.terra_mystica.components import CULTS, RIVER, Board
 from deskovka.games.terra_mystica.merchants.components import CHOICES, SEA
 from deskovka.games.terra_mystica.moves import FAVOUR, TOWN, Book, TerraMove
@@ -49,6 +50,7 @@ SEA_FIXED: Final[dict[int, str]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class SeaMove(TerraMove):
     """A move that the expansion adds."""
 

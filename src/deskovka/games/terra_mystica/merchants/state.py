@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deskovka.core.compiling import mypyc_attr
 from deskovka.games.terra_mystica.merchants.components import SEA, Waters
 from deskovka.games.terra_mystica.state import Extension, Faction, Player, State
 
@@ -59,6 +60,7 @@ class People:
         return 0
 
 
+@mypyc_attr(acyclic=True)
 class Fleet:
     """One player's ships (or traders), dock, shipyard and markers."""
 
@@ -110,6 +112,7 @@ class Fleet:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Voyage:
     """All ships of the active player move, then trade. It lasts until the last trade is done."""
 
@@ -155,6 +158,7 @@ class Voyage:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Question:
     """The owner of a building may take power because somebody trades with it. Never changed."""
 
@@ -164,6 +168,7 @@ class Question:
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class Sea(Extension):
     """Everything that the expansion adds to a position. `extension.Merchants` binds the rules to it."""
 
