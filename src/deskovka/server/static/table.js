@@ -4,7 +4,7 @@ import { announceTurn, ask, element, follow, parsed, send, tellWidth, widthWasNe
 import { keepFocus, learn, morph } from "./morph.js";
 import { motion } from "./motion.js";
 import { arrange, choices, left, leftAt, narrowed, touches, widen, wordsOf } from "./choices.js";
-import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
+import { clearLights, heat, leadAnew, light, meant, svg, thingAt } from "./lights.js";
 import { markChanges } from "./rings.js";
 import { offerBorders } from "./borders.js";
 import { quieten } from "./slips.js";
@@ -59,7 +59,7 @@ function replace(now) {
   morph(document.getElementById("players"), now.getElementById("players"));
   const size = svg()?.getAttribute("viewBox");
   morph(main(), now.getElementById("table"));
-  if (svg()?.getAttribute("viewBox") !== size) refit();
+  if (svg()?.getAttribute("viewBox") !== size) { refit(); leadAnew(); }
   after();
   focus();
   move();
@@ -113,6 +113,7 @@ function after() {
   const refused = dataset.home && document.querySelector("#ask .notice");  // a lesson begins the step anew
   if (now !== shown || refused) {  // news like chat leave a choice as it is
     widen();
+    leadAnew();
     explained.clear();
     tip.hide();
     reason.hide();
