@@ -25,8 +25,9 @@ REASONS = 2
 @dataclass(frozen=True)
 class Coached:
     lines: list[str]
-    #: the move that is advised next; empty where there is nothing to choose
+    #: the move that is advised next; empty where there is nothing to choose, or where it is better to take something back
     move: str
+    back: bool = False
 
 
 def coached(seen: Game, seat: int, made: list[str], lang: str) -> Coached:
@@ -35,7 +36,9 @@ def coached(seen: Game, seat: int, made: list[str], lang: str) -> Coached:
     rest = on_the_way(seen, seat, made)
     lines = advice_told(now, seat, rest, lang)
     whole = [*made, *(str(move) for move in (rest if lines else turn_on(now, seat)))] if made else []
-    return Coached([*regret_told(seen, seat, whole, lang), *lines, *now.coach(seat, lang)], str(rest[0]) if lines else "")
+    regret = regret_told(seen, seat, whole, lang)
+    advice = str(rest[0]) if lines and not regret else ""
+    return Coached([*regret, *(() if regret else lines), *now.coach(seat, lang)], advice, bool(regret))
 
 
 def on_the_way(seen: Game, seat: int, made: list[str]) -> tuple[Move, ...]:
@@ -58,8 +61,8 @@ def regret_told(seen: Game, seat: int, whole: list[str], lang: str) -> list[str]
     steps, _ = steps_told(seen, seat, [str(move) for move in turn], lang)
     return [
         speak(lang).count(
-            "Undo still takes this back: {steps} would bring about {n} point more at the end.",
-            "Undo still takes this back: {steps} would bring about {n} points more at the end.",
+            "Undo still takes this back. About {n} point more at the end: {steps}.",
+            "Undo still takes this back. About {n} points more at the end: {steps}.",
             round(lost),
             steps="; ".join(steps),
         )

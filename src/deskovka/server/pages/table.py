@@ -72,13 +72,15 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         if view.complete:  # the game would speak of the next turn already
             _ = speak(caller.lang)
             whole = [*made, shown.held] if shown.held else made
+            regret = await in_turn(regret_told, before, view.seat, whole, caller.lang)
+            view.back_advised = bool(regret)
             view.coach = [
-                *await in_turn(regret_told, before, view.seat, whole, caller.lang),
+                *regret,
                 _("This counts as soon as you confirm it; until then Undo takes it back, step by step."),
             ]
         else:
             told = await in_turn(coached, before, view.seat, made, caller.lang)
-            view.coach, view.advised = told.lines, told.move
+            view.coach, view.advised, view.back_advised = told.lines, told.move, told.back
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     messages, blocked = await services.chat.last(table.id), await services.blocks.of(caller.user)
     values = {
