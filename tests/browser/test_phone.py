@@ -163,7 +163,9 @@ def test_what_the_coach_advises_comes_into_view_and_stays_where_the_person_moves
     for player in page.locator(".player").all():
         box = player.bounding_box()
         room = page.locator("#players").bounding_box()
-        assert box and room and box["x"] + box["width"] <= room["x"] + room["width"] + 1, "everybody's points are in sight"
+        assert box and room and box["x"] + box["width"] <= room["x"] + room["width"] + 1, (
+            "everybody's points are in sight"
+        )
 
 
 def test_a_new_question_is_read_from_its_first_word_and_a_tap_closes_an_answer(visit: Visit) -> None:

@@ -132,6 +132,8 @@ def test_whoever_is_about_to_lose_much_hears_it_while_it_can_be_taken_back(kind:
             heard += much
             silent += not much
         for steps in range(1, len(advice)):
-            assert not any("takes this back" in line for line in coached(seen, seat, [str(m) for m in advice[:steps]], "en").lines)
+            assert not any(
+                "takes this back" in line for line in coached(seen, seat, [str(m) for m in advice[:steps]], "en").lines
+            )
     assert heard or kind.game == "pebbles"
     assert silent

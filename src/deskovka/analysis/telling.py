@@ -95,7 +95,7 @@ def expected_told(one: Weighed, best: Weighed, seat: int, number: int, lang: str
     behind = best.value - one.value
     if behind < 0.05:
         return t("As good as the first")
-    return t("{n} points behind the first", n=rounded(behind, 1, lang))
+    return t("Points behind the first: {n}", n=rounded(behind, 1, lang))
 
 
 def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:
@@ -121,7 +121,7 @@ def verdict_told(game: Game, one: Verdict, report: Report, lang: str) -> str:
         return t("There was nothing to decide.")
     if report.is_mistake(one):
         better = "; ".join(steps_told(seen, one.seat, one.best, lang)[0])
-        return t("{n} points lost. Better: {turn}", n=rounded(one.loss, 1, lang), turn=better)
+        return t("Points lost: {n}. Better: {turn}", n=rounded(one.loss, 1, lang), turn=better)
     if one.lead >= report.threshold:
         return t("The best turn, {n} points better than the next one.", n=rounded(one.lead, 1, lang))
     return t("The best turn.") if not one.best else t("A good turn.")
@@ -139,11 +139,11 @@ def kind_name(game: Game, kind: Kind | Verdict, lang: str) -> str:
 
 
 def kind_told(game: Game, kind: Kind, lang: str) -> str:
-    """`towns in the making: 2 mistakes, 9.5 points`."""
+    """`towns in the making: 2 mistakes, points lost: 9.5`."""
     t = speak(lang)
     times = t.count("{n} mistake", "{n} mistakes", kind.times)
     return t(
-        "{kind}: {times}, {points} points lost",
+        "{kind}: {times}, points lost: {points}",
         kind=kind_name(game, kind, lang),
         times=times,
         points=rounded(kind.lost, 1, lang),
