@@ -69,15 +69,18 @@ def followed(seen: Game, seat: int, texts: list[str]) -> list[tuple[Move, Game, 
 
 
 def merged(lines: list[str]) -> list[str]:
-    """
+    """What is done several times is told once; a step that the one before has announced word by word is not told again.
+
     >>> merged(["Burn", "Burn", "Build"])
     ['2× Burn', 'Build']
+    >>> merged(["Pick up the worker from Tikal 1: Advance", "Tikal 1: Advance", "Architecture"])
+    ['Pick up the worker from Tikal 1: Advance', 'Architecture']
     """
     found: list[tuple[str, int]] = []
     for line in lines:
         if found and found[-1][0] == line:
             found[-1] = (line, found[-1][1] + 1)
-        else:
+        elif not (found and found[-1][0].endswith(f" {line}")):
             found.append((line, 1))
     return [SAME.format(n=n, what=line) if n > 1 else line for line, n in found]
 
