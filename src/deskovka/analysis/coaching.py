@@ -38,7 +38,10 @@ def coached(seen: Game, seat: int, made: list[str], lang: str) -> Coached:
     whole = [*made, *(str(move) for move in (rest if lines else turn_on(now, seat)))] if made else []
     regret = regret_told(seen, seat, whole, lang)
     advice = str(rest[0]) if lines and not regret else ""
-    return Coached([*regret, *(() if regret else lines), *now.coach(seat, lang)], advice, bool(regret))
+    t = speak(lang)
+    if regret and lines:
+        lines = [t("Or go on from here: {steps}.", steps="; ".join(told_of(now, seat, rest, lang)))]
+    return Coached([*regret, *lines, *now.coach(seat, lang)], advice, bool(regret))
 
 
 def on_the_way(seen: Game, seat: int, made: list[str]) -> tuple[Move, ...]:
@@ -58,7 +61,7 @@ def regret_told(seen: Game, seat: int, whole: list[str], lang: str) -> list[str]
     lost = value_of(here, seat, turn) - value_of(here, seat, parsed(here, seat, tuple(whole)))
     if lost < DEAR:
         return []
-    steps, _ = steps_told(seen, seat, [str(move) for move in turn], lang)
+    steps = told_of(seen, seat, turn, lang)
     return [
         speak(lang).count(
             "Undo still takes this back. About {n} point more at the end: {steps}.",
@@ -67,6 +70,11 @@ def regret_told(seen: Game, seat: int, whole: list[str], lang: str) -> list[str]
             steps="; ".join(steps),
         )
     ]
+
+
+def told_of(seen: Game, seat: int, turn: tuple[Move, ...], lang: str) -> list[str]:
+    """A turn step by step."""
+    return steps_told(seen, seat, [str(move) for move in turn], lang)[0]
 
 
 def value_of(here: Game, seat: int, turn: tuple[Move, ...]) -> float:
@@ -116,7 +124,7 @@ def advice_told(seen: Game, seat: int, turn: tuple[Move, ...], lang: str) -> lis
     if len(moves_of(seen, seat)) < 2:
         return []
     t = speak(lang)
-    steps, _ = steps_told(seen, seat, [str(move) for move in turn], lang)
+    steps = told_of(seen, seat, turn, lang)
     here = seen.imagine(seat, Chance("coach"))
     there = here.copy()
     for move in turn:
