@@ -12,10 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from deskovka.analysis.coaching import coached
 from deskovka.core import registry
 from deskovka.core.game import Game, Move
 from deskovka.core.words import plural, read_po
 from deskovka.lessons.library import lessons_of
+from deskovka.server.view.icons import Icons
+from deskovka.server.view.sentences import parts_of
 
 SOURCE = Path(registry.__file__).parents[1]
 #: the games, each with all that its box and its expansions have
@@ -90,12 +93,19 @@ def told(game: Game, chance: random.Random) -> Iterator[tuple[str, str]]:
                 yield "refusal", seen.why_not(move, "cs")
         if game.ply % 60 == 0:
             yield from shown(seen)
+            yield from helped(seen)
         before = chance.sample(moves, min(3, len(moves)))
         assert game.log is not None
         game.log.clear()
-        game.play(busy(game, chance))
+        move = busy(game, chance)
+        game.play(move)
         for line in game.tell(game.log, "cs"):
             yield "log", line
+        after = game.seen_by(move.seat)
+        for slip in after.warnings(seen, [move], "cs"):
+            yield "warning", slip.words
+        for line in after.remarks(seen, move.seat, "cs"):
+            yield "remark", line
     yield from shown(game.seen_by(0))
     yield "prompt", game.prompt("cs")
 
@@ -122,6 +132,32 @@ def shown(game: Game) -> Iterator[tuple[str, str]]:
             yield "screen", line
     for seat in range(game.players):
         yield "seat", game.seat_label(seat, "cs")
+
+
+def helped(seen: Game) -> Iterator[tuple[str, str]]:
+    """What is at hand beside the board, and what is heard instead of icons."""
+    seat = seen.to_act()
+    for aid in seen.aid(seat, "cs"):
+        yield "aid", aid.title
+        for row in [aid.heads, *aid.rows]:
+            for cell in row:
+                yield "aid", cell
+    for kind in seen.kinds(seat, "cs"):
+        yield "kind", kind.words
+    for sign in seen.legend("cs"):
+        yield "legend", sign.words
+    for line in coached(seen, seat, [], "cs").lines:
+        yield "advice", line
+    icons = Icons(seen, "cs")
+    for what, amount in seen.holdings(seat):
+        if what in icons.drawings:
+            yield "held", icons.held(what, amount).striptags()
+    for what in icons.drawings:
+        for amount in (1, 3, 5):
+            yield "change", icons.change(what, amount).striptags()
+    for part in parts_of(seen.screen(seat, "cs", 80)):
+        yield "in words", part.heading
+        yield "in words", " ".join(word for line in part.lines for word in line.split())  # wherever a line was broken
 
 
 # -- no English -----------------------------------------------------------------------------------------------------------
@@ -199,6 +235,13 @@ def nouns(name: str) -> dict[str, set[int]]:
 #: in these nouns the accusative differs from the nominative; "za 1 karta" is wrong
 ANIMATE = {"dělník", "šaman", "obchodník", "hráč", "polobůh"}
 NEUTER_IN_E = {"pole", "moře"}
+#: behind these the accusative stands
+TAKES = re.compile(
+    r"\b(?:za|pro|přes|o|na|má|máte|vzít|vezměte|bere|získat|získáte|dostane|dostanete|zaplatit|zaplaťte|stojí|přinese|přináší|"
+    r"kupte|koupit|utratit|utraťte|obětovat|obětujte|směnit|dobrat|odhodit|zahrajte|postavte|potřebuje|potřebujete|vraťte) "
+    r"1 ([^\W\d_]+)",
+    re.IGNORECASE,
+)
 
 
 def wrong_numerals(name: str, text: str) -> list[str]:
@@ -207,7 +250,7 @@ def wrong_numerals(name: str, text: str) -> list[str]:
     for number, noun in re.findall(r"(?<![\d/.,–+-])(\d+) ([^\W\d_]+)", text):
         if noun in known and plural("cs", int(number)) not in known[noun]:
             found.append(f"{number} {noun}")
-    for noun in re.findall(r"\b(?:za|pro|přes) 1 ([^\W\d_]+)", text):
+    for noun in TAKES.findall(text):
         if 0 in known.get(noun, ()) and (noun in ANIMATE or (noun[-1] in "ae" and noun not in NEUTER_IN_E)):
             found.append(f"1 {noun} in the nominative")
     return found
@@ -222,6 +265,7 @@ def numerals_agree_with_their_nouns(name: str) -> None:
 def test_the_check_of_numerals_can_fail() -> None:
     assert wrong_numerals("terra-mystica", "cena 5 dělníci") == ["5 dělníci"]
     assert wrong_numerals("terra-mystica", "za 1 šaman") == ["1 šaman in the nominative"]
+    assert wrong_numerals("terra-mystica", "Máte 1 budova") == ["1 budova in the nominative"]
     assert wrong_numerals("terra-mystica", "2 dělníci, 5 dělníků, 1 dělník; za 1 šamana") == []
 
 

@@ -22,6 +22,8 @@ Visit = Callable[..., Page]
 
 #: random actions for each game; `make soak` does many more
 ACTIONS = int(os.environ.get("DESKOVKA_ACTIONS", "20"))
+#: another walk for another word
+SEED = os.environ.get("DESKOVKA_SEED", "")
 VARIANTS: dict[str, tuple[str, dict[str, str]]] = {
     "terra-mystica": ("terra-mystica", {}),
     "fire-and-ice": ("terra-mystica", {"ice": "yes", "volcano": "yes", "variable": "yes"}),
@@ -233,7 +235,7 @@ def walks(page: Page, bob: Person, variant: str) -> Iterator[tuple[Walk, str]]:
         page.wait_for_selector(f"{READY}[data-status=running]")
         ann = Person(bob.client, "Ann")
         ann.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        yield Walk(page, bob, table, f"{variant} {number}"), ann.token()
+        yield Walk(page, bob, table, f"{variant} {number}{SEED}"), ann.token()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

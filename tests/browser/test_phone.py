@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import READY, my_turn, open_table, play_on, play_to_the_end
 from tests.browser.measures import too_small
+from tests.server.people import Person, Server
 
 Visit = Callable[..., Page]
 WIDTHS = {360: 740, 390: 844, 768: 1024}
@@ -18,6 +20,12 @@ every_width = pytest.mark.parametrize("width", WIDTHS)
 
 def phone(visit: Visit, width: int) -> Page:
     return visit(width=width, height=WIDTHS[width], has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def bob(server: Server) -> Iterator[Person]:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield Person(client, "Bob")
 
 
 @every_width
@@ -98,6 +106,84 @@ def test_what_must_be_chosen_scrolls_into_view(visit: Visit) -> None:
     my_turn(page)
     page.locator("#board .lit").first.dispatch_event("click")
     expect(page.locator("#groups .choice:visible")).to_have_class(re.compile("sole"))
+
+
+#: does the window of the board hold some thing of the choice that is advised? Nothing where it has no place on the board
+HELD = """() => {
+  const window = document.getElementById("board").getBoundingClientRect();
+  const things = JSON.parse(document.querySelector(".choice.advised")?.dataset.touches ?? "[]");
+  const boxes = things.flatMap((thing) => [...document.querySelectorAll(`#board [data-at="${CSS.escape(thing)}"]`)]).map((one) => one.getBoundingClientRect());
+  return boxes.length ? boxes.some((box) => box.top >= window.top - 2 && box.bottom <= window.bottom + 2 && box.left >= window.left - 2 && box.right <= window.right + 2) : null;
+}"""
+FAR = "() => { const board = document.getElementById('board'); board.scrollTo(0, board.scrollHeight); return board.scrollTop; }"
+TAKE = "() => (document.querySelector('#confirm') ?? document.querySelector('.choice.advised') ?? document.querySelector('.choice')).click()"
+#: choices that are marked, and the question, within the list
+READ = """() => {
+  const list = document.getElementById("ask").getBoundingClientRect();
+  const marked = [...document.querySelectorAll("#groups .advised")].filter((one) => one.checkVisibility());
+  return [document.querySelector("#ask .prompt"), ...marked.slice(-1)].every((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= list.top - 2 && box.bottom <= list.bottom + 2;
+  });
+}"""
+
+
+@pytest.mark.parametrize(("width", "game"), [(360, "pantheon"), (390, "terra-mystica"), (390, "tzolkin")])
+def test_what_the_coach_advises_comes_into_view_and_stays_where_the_person_moves_it(
+    visit: Visit, bob: Person, width: int, game: str
+) -> None:
+    """In every position once, on the board and in the list; news do not move it again, and the focus stays where it is."""
+    page = phone(visit, width)
+    page.goto(f"/learn/{game}")
+    page.click("form button.primary")
+    my_turn(page)
+    shown = 0
+    for _ in range(12):
+        my_turn(page)
+        held = page.evaluate(HELD)
+        assert held is not False, page.inner_text("#coach")
+        assert page.evaluate(READ), page.inner_text("#ask")
+        shown += held is True
+        if shown == 3:
+            break
+        page.evaluate(FAR)
+        before = page.get_attribute("#table", "data-ply"), page.get_attribute("#table", "data-draft")
+        page.evaluate(TAKE)
+        page.wait_for_function(
+            "([ply, draft]) => { const { dataset } = document.getElementById('table'); return dataset.ply !== ply || dataset.draft !== draft; }",
+            arg=before,
+        )
+    assert shown == 3
+    moved = page.evaluate(FAR)
+    bob.post(page.url.partition("/t/")[1] + page.url.partition("/t/")[2] + "/chat", {"text": "hello", "name": "Bob"})
+    expect(page.locator("#messages")).to_contain_text("hello")
+    page.wait_for_selector(READY)
+    assert page.evaluate("document.getElementById('board').scrollTop") == moved
+    assert page.evaluate("document.activeElement.closest('#board')") is None
+    for player in page.locator(".player").all():
+        box = player.bounding_box()
+        room = page.locator("#players").bounding_box()
+        assert box and room and box["x"] + box["width"] <= room["x"] + room["width"] + 1, (
+            "everybody's points are in sight"
+        )
+
+
+def test_a_new_question_is_read_from_its_first_word_and_a_tap_closes_an_answer(visit: Visit) -> None:
+    page = phone(visit, 390)
+    open_table(page, "terra-mystica", "Ann", ["me", "random"])
+    my_turn(page)
+    page.evaluate("document.getElementById('ask').scrollTop = 1000")
+    expect(page.locator("#ask .prompt").first).to_be_in_viewport(ratio=1)
+    page.locator("#groups .choice").last.dispatch_event("click")
+    page.wait_for_selector(READY)
+    assert page.evaluate("document.getElementById('ask').scrollTop") == 0
+    page.reload()
+    my_turn(page)
+    page.locator("#board [data-at]:not(.lit)").first.dispatch_event("click")
+    box = page.locator("#why:visible, #tip:visible").first
+    expect(box).to_be_visible()
+    box.tap(position={"x": 6, "y": 6})
+    expect(page.locator("#why:visible, #tip:visible")).to_have_count(0)
 
 
 #: two taps in the same place: was the second one kept from being a click?

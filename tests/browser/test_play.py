@@ -83,7 +83,7 @@ def test_what_shows_something_is_confirmed_wherever_it_is_chosen(visit: Visit) -
             page.click("#lift")
         before = ply(page)
         page.locator(chosen).first.click()
-        expect(page.locator(".draft")).to_contain_text("This cannot be taken back.")
+        expect(page.locator(".draft")).to_contain_text("Once confirmed, it cannot be taken back.")
         assert ply(page) == before
         page.click("#undo")
         page.wait_for_selector(f"{READY}[data-draft='[]']")

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
-from deskovka.analysis.coaching import advised, coached, on_the_way
+from deskovka.analysis.coaching import DEAR, POSITIONS, advised, coached, on_the_way, regret_told
+from deskovka.bots.base import judged
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
+from deskovka.core.policy import policy_of
 from deskovka.core.words import LANGUAGES
 from tests.contract.tables import KINDS, Kind, any_move, every_kind
 
@@ -103,3 +105,35 @@ def test_whoever_follows_the_coach_hears_an_advice_to_its_end(kind: Kind) -> Non
             made.append(str(move))
             game.play(move)
     assert heard > 5
+
+
+@every_kind
+def test_whoever_is_about_to_lose_much_hears_it_while_it_can_be_taken_back(kind: Kind) -> None:
+    """Of all whole turns of a position those, and only those, that look much worse than what is advised."""
+    game, chance, heard, silent = kind.new("regret"), Chance("regret"), 0, 0
+    for _ in range(14):
+        for _ in range(5):
+            if not game.over():
+                game.play(any_move(game, chance))
+        if game.over():
+            break
+        seat = game.to_act()
+        seen = game.seen_by(seat)
+        if len(seen.moves()) < 2:
+            continue
+        turns = judged(policy_of(seen), seen.imagine(seat, Chance("coach")), seat, POSITIONS)
+        advice = advised(seen, seat)
+        worth = next(one.value for one in turns if one.turn.moves == advice)
+        for one in (turns[0], *(turns[chance.below(len(turns))] for _ in range(4)), turns[-1]):
+            told = {lang: regret_told(seen, seat, [str(move) for move in one.turn.moves], lang) for lang in LANGUAGES}
+            much = worth - one.value >= DEAR
+            assert bool(told["en"]) == bool(told["cs"]) == much, (one, worth)
+            assert told["en"] != told["cs"] or not much
+            heard += much
+            silent += not much
+        for steps in range(1, len(advice)):
+            assert not any(
+                "takes this back" in line for line in coached(seen, seat, [str(m) for m in advice[:steps]], "en").lines
+            )
+    assert heard or kind.game == "pebbles"
+    assert silent

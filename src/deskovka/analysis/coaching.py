@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deskovka.analysis.telling import steps_told, weighty
-from deskovka.analysis.thoughts import changes_of
+from deskovka.analysis.thoughts import changes_of, parsed
 from deskovka.analysis.words import signed, speak
 from deskovka.bots.base import judged
 from deskovka.bots.decisions import moves_of
@@ -25,8 +25,9 @@ REASONS = 2
 @dataclass(frozen=True)
 class Coached:
     lines: list[str]
-    #: the move that is advised next; empty where there is nothing to choose
+    #: the move that is advised next; empty where there is nothing to choose, or where it is better to take something back
     move: str
+    back: bool = False
 
 
 def coached(seen: Game, seat: int, made: list[str], lang: str) -> Coached:
@@ -34,7 +35,13 @@ def coached(seen: Game, seat: int, made: list[str], lang: str) -> Coached:
     now = after(seen, seat, made)
     rest = on_the_way(seen, seat, made)
     lines = advice_told(now, seat, rest, lang)
-    return Coached([*lines, *now.coach(seat, lang)], str(rest[0]) if lines else "")
+    whole = [*made, *(str(move) for move in (rest if lines else turn_on(now, seat)))] if made else []
+    regret = regret_told(seen, seat, whole, lang)
+    advice = str(rest[0]) if lines and not regret else ""
+    t = speak(lang)
+    if regret and lines:
+        lines = [t("Or go on from here: {steps}.", steps="; ".join(told_of(now, seat, rest, lang)))]
+    return Coached([*regret, *lines, *now.coach(seat, lang)], advice, bool(regret))
 
 
 def on_the_way(seen: Game, seat: int, made: list[str]) -> tuple[Move, ...]:
@@ -43,6 +50,39 @@ def on_the_way(seen: Game, seat: int, made: list[str]) -> tuple[Move, ...]:
     if len(made) < len(turn) and [str(move) for move in turn[: len(made)]] == made:
         return turn[len(made) :]
     return advised(after(seen, seat, made), seat)
+
+
+def regret_told(seen: Game, seat: int, whole: list[str], lang: str) -> list[str]:
+    """Whoever is about to make a turn that looks much worse than what was advised hears it as long as it can be taken back."""
+    turn = turn_on(seen, seat) if whole else ()
+    if not turn:
+        return []
+    here = seen.imagine(seat, Chance("coach"))
+    lost = value_of(here, seat, turn) - value_of(here, seat, parsed(here, seat, tuple(whole)))
+    if lost < DEAR:
+        return []
+    steps = told_of(seen, seat, turn, lang)
+    return [
+        speak(lang).count(
+            "Undo still takes this back. About {n} point more at the end: {steps}.",
+            "Undo still takes this back. About {n} points more at the end: {steps}.",
+            round(lost),
+            steps="; ".join(steps),
+        )
+    ]
+
+
+def told_of(seen: Game, seat: int, turn: tuple[Move, ...], lang: str) -> list[str]:
+    """A turn step by step."""
+    return steps_told(seen, seat, [str(move) for move in turn], lang)[0]
+
+
+def value_of(here: Game, seat: int, turn: tuple[Move, ...]) -> float:
+    """How good a whole turn looks at first sight."""
+    there = here.copy()
+    for move in turn:
+        there.play(move)
+    return policy_of(here).judge(here, turn, there, seat)
 
 
 def after(seen: Game, seat: int, made: list[str]) -> Game:
@@ -54,10 +94,15 @@ def after(seen: Game, seat: int, made: list[str]) -> Game:
 
 
 def advised(seen: Game, seat: int) -> tuple[Move, ...]:
-    """The moves until somebody else decides, or until something is revealed; nothing while somebody else decides."""
+    """The moves until somebody else decides, or until something is revealed; what must be done goes by itself."""
     mine = moves_of(seen, seat)
-    if len(mine) < 2:
-        return tuple(mine)
+    return tuple(mine) if len(mine) < 2 else turn_on(seen, seat)
+
+
+def turn_on(seen: Game, seat: int) -> tuple[Move, ...]:
+    """The whole turn, or the rest of it; nothing while somebody else decides."""
+    if not moves_of(seen, seat):
+        return ()
     found = judged(policy_of(seen), seen.imagine(seat, Chance("coach")), seat, POSITIONS)
     near = [one.turn for one in found[:NEAR] if one.value >= found[0].value - DEAR]
     good = (turn.moves for turn in near if not warned_of(seen, seat, turn.moves))
@@ -79,7 +124,7 @@ def advice_told(seen: Game, seat: int, turn: tuple[Move, ...], lang: str) -> lis
     if len(moves_of(seen, seat)) < 2:
         return []
     t = speak(lang)
-    steps, _ = steps_told(seen, seat, [str(move) for move in turn], lang)
+    steps = told_of(seen, seat, turn, lang)
     here = seen.imagine(seat, Chance("coach"))
     there = here.copy()
     for move in turn:

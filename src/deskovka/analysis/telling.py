@@ -69,15 +69,18 @@ def followed(seen: Game, seat: int, texts: list[str]) -> list[tuple[Move, Game, 
 
 
 def merged(lines: list[str]) -> list[str]:
-    """
+    """What is done several times is told once; a step that the one before has announced word by word is not told again.
+
     >>> merged(["Burn", "Burn", "Build"])
     ['2× Burn', 'Build']
+    >>> merged(["Pick up the worker from Tikal 1: Advance", "Tikal 1: Advance", "Architecture"])
+    ['Pick up the worker from Tikal 1: Advance', 'Architecture']
     """
     found: list[tuple[str, int]] = []
     for line in lines:
         if found and found[-1][0] == line:
             found[-1] = (line, found[-1][1] + 1)
-        else:
+        elif not (found and found[-1][0].endswith(f" {line}")):
             found.append((line, 1))
     return [SAME.format(n=n, what=line) if n > 1 else line for line, n in found]
 
@@ -95,7 +98,7 @@ def expected_told(one: Weighed, best: Weighed, seat: int, number: int, lang: str
     behind = best.value - one.value
     if behind < 0.05:
         return t("As good as the first")
-    return t("{n} points behind the first", n=rounded(behind, 1, lang))
+    return t("Points behind the first: {n}", n=rounded(behind, 1, lang))
 
 
 def reasons_told(game: Game, changes: dict[str, float], lang: str) -> list[str]:
@@ -121,7 +124,7 @@ def verdict_told(game: Game, one: Verdict, report: Report, lang: str) -> str:
         return t("There was nothing to decide.")
     if report.is_mistake(one):
         better = "; ".join(steps_told(seen, one.seat, one.best, lang)[0])
-        return t("{n} points lost. Better: {turn}", n=rounded(one.loss, 1, lang), turn=better)
+        return t("Points lost: {n}. Better: {turn}", n=rounded(one.loss, 1, lang), turn=better)
     if one.lead >= report.threshold:
         return t("The best turn, {n} points better than the next one.", n=rounded(one.lead, 1, lang))
     return t("The best turn.") if not one.best else t("A good turn.")
@@ -139,11 +142,11 @@ def kind_name(game: Game, kind: Kind | Verdict, lang: str) -> str:
 
 
 def kind_told(game: Game, kind: Kind, lang: str) -> str:
-    """`towns in the making: 2 mistakes, 9.5 points`."""
+    """`towns in the making: 2 mistakes, points lost: 9.5`."""
     t = speak(lang)
     times = t.count("{n} mistake", "{n} mistakes", kind.times)
     return t(
-        "{kind}: {times}, {points} points lost",
+        "{kind}: {times}, points lost: {points}",
         kind=kind_name(game, kind, lang),
         times=times,
         points=rounded(kind.lost, 1, lang),

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect, Stream
 
-from deskovka.analysis.coaching import coached
+from deskovka.analysis.coaching import coached, regret_told
 from deskovka.core.offering import offering_of
 from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.evenly import in_turn
@@ -67,14 +67,20 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
     )
     view.notice = shown.notice
     if await guided(services, caller, table) and view.seat is not None:
+        before = (shown.draft.begin(history) if shown.draft else history.game).seen_by(view.seat)
+        made = [str(move) for move in shown.draft.moves] if shown.draft else []
         if view.complete:  # the game would speak of the next turn already
             _ = speak(caller.lang)
-            view.coach = [_("This counts as soon as you confirm it; until then Undo takes it back, step by step.")]
+            whole = [*made, shown.held] if shown.held else made
+            regret = await in_turn(regret_told, before, view.seat, whole, caller.lang)
+            view.back_advised = bool(regret)
+            view.coach = [
+                *regret,
+                _("This counts as soon as you confirm it; until then Undo takes it back, step by step."),
+            ]
         else:
-            before = shown.draft.begin(history) if shown.draft else history.game
-            made = [str(move) for move in shown.draft.moves] if shown.draft else []
-            told = await in_turn(coached, before.seen_by(view.seat), view.seat, made, caller.lang)
-            view.coach, view.advised = told.lines, told.move
+            told = await in_turn(coached, before, view.seat, made, caller.lang)
+            view.coach, view.advised, view.back_advised = told.lines, told.move, told.back
     view.may_hint = not (view.plan or view.complete) and may_hint(table, history, looking.shown)
     messages, blocked = await services.chat.last(table.id), await services.blocks.of(caller.user)
     values = {

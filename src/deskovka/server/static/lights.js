@@ -94,8 +94,11 @@ export function clearLights() {
   for (const old of document.querySelectorAll("#board svg > g.lights")) old.remove();
 }
 
-/** What a lesson speaks of. */
-const pointedAt = () => JSON.parse(document.getElementById("table").dataset.point ?? "[]");
+/** What a lesson speaks of, or what the coach of a first game advises to choose next. */
+function pointedAt() {
+  const advised = choices().find((choice) => choice.matches(".advised"));
+  return [...JSON.parse(document.getElementById("table").dataset.point ?? "[]"), ...(advised ? touches(advised) : [])];
+}
 
 export function light() {
   if (!svg()) return;
@@ -116,25 +119,41 @@ export function heat(choice) {
   layer("hot-layer").replaceChildren(...lines);
 }
 
-/** On a narrow screen the drawing is longer than its window: what can be chosen must not lie outside of it. */
+/** The least box that holds all boxes. */
+function around(boxes) {
+  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  return { left, top, right, bottom, width: right - left, height: bottom - top };
+}
+
+//: was the drawing moved to what is pointed at? Once for each position: then it stays where the person moves it
+let led = false;
+export const leadAnew = () => { led = false; };
+
+/** On a narrow screen the drawing is larger than its window: what is pointed at or can be chosen must not lie outside of it. */
 let lastPly = "";
 function bringIntoView(lit, shown) {
   const frame = document.getElementById("board");
   const ply = document.getElementById("table").dataset.ply;
-  if (frame.scrollHeight <= frame.clientHeight + 1) return;
+  if (frame.scrollHeight <= frame.clientHeight + 1 && frame.scrollWidth <= frame.clientWidth + 1) return;
   const behavior = still.matches ? "auto" : "smooth";
   if (!lit.length && !shown.length && lastPly !== ply) { forgetPart(); frame.scrollTo({ top: 0, behavior }); }  // others play: back to the board
   lastPly = ply;
-  if (!shown.length && (!lit.length || choices().some((choice) => !touches(choice).length))) return;  // the words below serve as well
+  const pointed = shown.length > 0;
+  if (pointed ? led : !lit.length || choices().some((choice) => !touches(choice).length)) return;  // the words below serve as well
+  led = pointed;
   const window = frame.getBoundingClientRect();
-  const boxes = (shown.length ? shown : lit).map((one) => one.getBoundingClientRect());
+  const boxes = (pointed ? shown : lit).map((one) => one.getBoundingClientRect());
   const inside = (box) => box.top >= window.top - 1 && box.bottom <= window.bottom + 1 && box.left >= window.left - 1 && box.right <= window.right + 1;
-  if (boxes.some(inside)) return;
-  const first = boxes.reduce((one, two) => (two.top < one.top ? two : one));
-  const left = first.left < window.left || first.right > window.right ? first.left - window.left - window.width / 3 : 0;
+  const all = around(boxes);
+  const together = pointed && all.width <= window.width && all.height <= window.height;
+  if (together ? inside(all) : boxes.some(inside)) return;
+  const first = together ? all : boxes.reduce((one, two) => (two.top < one.top ? two : one));
+  const above = pointed ? Math.max(8, (window.height - first.height) / 2) : 40;
+  const left = first.left < window.left || first.right > window.right ? first.left - window.left - (window.width - first.width) / 2 : 0;
   forgetPart();
   // to a place, not by a distance: a second look on the way must not add to the first
-  frame.scrollTo({ top: frame.scrollTop + first.top - window.top - 40, left: frame.scrollLeft + left, behavior });
+  frame.scrollTo({ top: frame.scrollTop + first.top - window.top - above, left: frame.scrollLeft + left, behavior });
 }
 
 // -- what lies under the pointer ---------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { announceTurn, ask, element, follow, parsed, send, tellWidth, widthWasNe
 import { keepFocus, learn, morph } from "./morph.js";
 import { motion } from "./motion.js";
 import { arrange, choices, left, leftAt, narrowed, touches, widen, wordsOf } from "./choices.js";
-import { clearLights, heat, light, meant, svg, thingAt } from "./lights.js";
+import { clearLights, heat, leadAnew, light, meant, svg, thingAt } from "./lights.js";
 import { markChanges } from "./rings.js";
 import { offerBorders } from "./borders.js";
 import { quieten } from "./slips.js";
@@ -31,6 +31,7 @@ let draft = [];        // texts of the moves of the unfinished turn
 let hot = null;        // the choice under the pointer
 let tab = document.querySelector('[data-tab="coach"]') ? "coach" : "log";  // in a guided game the coach speaks first
 let shown = "";        // which position and draft the page shows
+let asked = "";        // the question that was put last
 const explained = new Map();
 
 const ply = () => Number(main().dataset.ply);
@@ -59,7 +60,7 @@ function replace(now) {
   morph(document.getElementById("players"), now.getElementById("players"));
   const size = svg()?.getAttribute("viewBox");
   morph(main(), now.getElementById("table"));
-  if (svg()?.getAttribute("viewBox") !== size) refit();
+  if (svg()?.getAttribute("viewBox") !== size) { refit(); leadAnew(); }
   after();
   focus();
   move();
@@ -111,13 +112,17 @@ function after() {
   hot = null;
   const now = [dataset.ply, dataset.seat, dataset.plan, dataset.draft].join(" ");
   const refused = dataset.home && document.querySelector("#ask .notice");  // a lesson begins the step anew
-  if (now !== shown || refused) {  // news like chat leave a choice as it is
+  const anew = now !== shown || refused;
+  if (anew) {  // news like chat leave a choice as it is
     widen();
+    leadAnew();
     explained.clear();
     tip.hide();
     reason.hide();
     hideOthers();
-    if (dataset.home) document.getElementById("ask").scrollTop = 0;  // a lesson is read from its first word
+    const question = document.querySelector("#ask .prompt")?.textContent ?? "";
+    if (dataset.home || question !== asked) document.getElementById("ask").scrollTop = 0;  // a lesson and a new question are read from the first word
+    asked = question;
   }
   shown = now;
   keepDraft();
@@ -127,6 +132,7 @@ function after() {
   showSheet();
   offerBorders();
   show();
+  if (anew) advisedChoice()?.scrollIntoView({ block: "nearest" });
   hear();
   showCursor();
   showPart();
@@ -135,6 +141,9 @@ function after() {
   if (link) link.value = (link.dataset.base || location.origin) + home;
   markChanges(home);
 }
+
+/** What the coach advises, in the list: the choice itself, or the group in which it stands. */
+const advisedChoice = () => [...document.querySelectorAll("#groups .advised")].findLast((one) => one.checkVisibility());
 
 /** What is left to choose, in the list and on the board. */
 function show() {
@@ -287,7 +296,7 @@ document.addEventListener("click", (event) => {
   if (leaveRecall()) return;
   const way = event.target.closest(".way");
   if (way) { const more = JSON.parse(way.dataset.way); reason.hide(); post((moves) => [...moves, ...more]); return; }
-  if (event.target.closest("#why, #tip")) return;
+  if (event.target.closest("#why, #tip") && (event.target.closest("a, button") || String(getSelection()))) return;
   reason.hide();
   if (tip.held) tip.hide();
   const thing = meant(event);

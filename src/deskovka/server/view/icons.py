@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 
 from markupsafe import Markup, escape
 
+from deskovka.core.aids import Sign
 from deskovka.core.game import Game
 from deskovka.drawing.remembering import remembered
 
@@ -20,6 +22,7 @@ class Icons:
     def __init__(self, game: Game, lang: str) -> None:
         self.drawings = game.icons()
         self.words = {word: what for word, what in game.icon_words(lang).items() if what in self.drawings}
+        self.names = {self.drawings[what]: name for what, name in short_names(game.legend(lang)).items()}
         longest_first = sorted(self.words, key=len, reverse=True)
         either = "|".join(re.escape(str(escape(word))) for word in longest_first)
         self.pattern = re.compile(rf"(?<!\w)(\d+)[ \u00a0]({either})(?!\w)") if either else None
@@ -38,9 +41,13 @@ class Icons:
         return Markup('<svg class="icon" aria-hidden="true"><use href="#{}"/></svg>').format(name_of(what))
 
     def held(self, what: str, amount: int | str) -> Markup:
-        """How much of something there is; its name for those who cannot see the icon."""
-        name = next((word for word, meant in self.words.items() if self.drawings[meant] == self.drawings[what]), what)
-        return Markup('<b>{}</b>{}<span class="unseen"> {}</span>').format(amount, self.icon(what), name)
+        """How much of something there is."""
+        return Markup("{}<b>{}</b>{}").format(self.label(what), amount, self.icon(what))
+
+    def label(self, what: str) -> Markup:
+        """For those who cannot see the icon: its name before the number, so that in no language the two must agree."""
+        name = self.names.get(self.drawings[what], what)
+        return Markup('<span class="unseen">{}: </span>').format(name)
 
     @remembered
     def line(self, text: str) -> Markup:
@@ -86,7 +93,8 @@ class Icons:
         """`-2` and an icon: a cost or a gain."""
         sign = "+" if amount > 0 else "\u2212"
         kind = "gains" if amount > 0 else "costs"
-        return Markup('<span class="change {}">{}{}{}</span>').format(kind, sign, abs(amount), self.icon(what))
+        said = (kind, self.label(what), sign, abs(amount), self.icon(what))
+        return Markup('<span class="change {}">{}{}{}{}</span>').format(*said)
 
 
 class IconSheets:
@@ -103,6 +111,17 @@ class IconSheets:
                 self.kept.clear()
             found = self.kept[key] = Icons(game, lang)
         return found
+
+
+def short_names(legend: list[Sign]) -> dict[str, str]:
+    """What each icon is called: how its explanation begins, where no other begins so.
+
+    >>> short_names([Sign("power", "Power: a token moves on"), Sign("fire", "Cult: fire"), Sign("air", "Cult: air")])
+    {'power': 'Power', 'fire': 'Cult: fire', 'air': 'Cult: air'}
+    """
+    begins = {sign.icon: re.split("[:,] ", sign.words)[0] for sign in legend}
+    often = Counter(begins.values())
+    return {sign.icon: sign.words if often[begins[sign.icon]] > 1 else begins[sign.icon] for sign in legend}
 
 
 def as_heading(text: str) -> str:

@@ -69,6 +69,8 @@ class View:
     coach: list[str] = field(default_factory=list)
     #: the choice that the coach advises, by its text
     advised: str = ""
+    #: it advises to take back what was begun
+    back_advised: bool = False
     #: what the viewer has at hand: icons and amounts, for a narrow screen
     holdings: list[tuple[str, int | str]] = field(default_factory=list)
     #: a hint can be asked for

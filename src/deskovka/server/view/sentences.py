@@ -46,5 +46,5 @@ def parts_of(screen: Screen) -> list[Part]:
 
 
 def is_heading(line: list[Span]) -> bool:
-    """One span alone, heavy, without gaps: the heads of columns are heavy too."""
-    return len(line) == 1 and line[0].bold and "  " not in line[0].text.strip()
+    """One span alone, heavy, from the margin and without gaps: the heads of columns are heavy too."""
+    return len(line) == 1 and line[0].bold and not line[0].text.startswith(" ") and "  " not in line[0].text

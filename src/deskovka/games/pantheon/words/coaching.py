@@ -72,7 +72,8 @@ def asked_line(game: Pantheon, seat: int, t: Tongue) -> str:
         return t("The money is spent: end the purchase.")
     if kinds == {m.PAY}:
         return t("First lay down money cards, as many as you want to spend; then choose what to buy.")
-    return t(ASKED[game.phase])
+    gift = [t("This nation's gift: money for this once.")] if game.virtual else []
+    return " ".join([*gift, t(ASKED[game.phase])])
 
 
 def missing_for(game: Pantheon, seat: int, god: c.God) -> int:

@@ -46,21 +46,19 @@ def opening(game: State, t: Tongue) -> list[str]:
 
 
 def answering(game: State, p: Player, t: Tongue) -> list[str]:
-    """Is the power that a neighbour offers worth its points?"""
+    """On what the worth of a neighbour's power depends; whether to take it is said by the advice."""
     for offer in game.offers:
         if offer.seat == p.seat:
             gain = power.gain_of(p, offer.amount)
             if gain < 2:
                 return [t("Power for nothing: take it.")]
-            if game.round <= 3 or gain == 2:
-                return [
-                    t(
-                        "{power} for {points} is a fair price: power you can use again and again. Take it unless your bowls are nearly full.",
-                        power=amount(t, "power", gain),
-                        points=amount(t, "points", gain - 1),
-                    )
-                ]
-            return [t("That is dear so late in the game: take it only if you know what to do with the power.")]
+            return [
+                t(
+                    "{power} for {points}: the earlier in the game, the better the price, for power is used again and again. With bowls nearly full it brings less.",
+                    power=amount(t, "power", gain),
+                    points=amount(t, "points", gain - 1),
+                )
+            ]
     return []
 
 
