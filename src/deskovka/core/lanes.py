@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
-from deskovka.core.layout import Layout, Sheet
+from deskovka.core.layout import Buffer, Layout, Sheet
 
 #: what tells moves of different seats apart is left out: a place means the same for every seat
 Places = dict[tuple[int, int, int, int], int]
@@ -18,8 +18,6 @@ Places = dict[tuple[int, int, int, int], int]
 Write = Callable[[Game, int, Sheet], None]
 #: the first position of game number k of a lane
 Start = Callable[[int, int], Game]
-#: what observations and masks are written into
-Buffer = bytearray | memoryview
 
 
 def place_of(move: Move, places: Places) -> int:
@@ -53,8 +51,9 @@ def find(game: Game, seat: int, place: int, places: Places) -> Move | None:
 class Lanes:
     """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one.
 
-    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other. A seat has a sheet of its own in every
-    lane, so that only what changed since it looked last is spread anew; of the long masks only what was marked is wiped.
+    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other, each from a byte on. A seat has a sheet of
+    its own in every lane, so that only what changed since it looked last is spread anew; where the same seat decides again, only that is written into the
+    observations. Of the long masks only what was marked is wiped.
     """
 
     def __init__(
@@ -64,20 +63,22 @@ class Lanes:
         places: Places,
         write: Write,
         layout: Layout,
-        observations: Buffer,
-        masks: Buffer,
+        observations: tuple[Buffer, int],
+        masks: tuple[Buffer, int],
     ) -> None:
         self.start = start
         self.count = count
         self.places = places
         self.write = write
         self.layout = layout
-        self.observations = observations
-        self.masks = masks
-        self.stride = len(masks) // count
+        self.observations, start_of_observations = observations
+        self.masks, self.start_of_masks = masks
+        self.stride = len(places)
         size = 4 * len(layout.names)
-        self.rows = [slice(lane * size, (lane + 1) * size) for lane in range(count)]
+        self.rows = [start_of_observations + lane * size for lane in range(count + 1)]
         self.sheets: list[dict[int, Sheet]] = [{} for _ in range(count)]
+        #: whose features are in the observations
+        self.shown: list[Sheet | None] = [None] * count
         self.seats: list[int] = [0] * count
         #: the moves of each lane's next seat, and their places, in the same order
         self.moves: list[list[Move]] = [[] for _ in range(count)]
@@ -132,9 +133,14 @@ class Lanes:
             self.sheets[lane][seat] = sheet
         sheet.begin(seat)
         self.write(game, seat, sheet)
-        self.observations[self.rows[lane]] = sheet.spread()
+        row = self.rows[lane]
+        if self.shown[lane] is sheet:
+            sheet.spread_onto(self.observations, row)
+        else:
+            self.observations[row : self.rows[lane + 1]] = sheet.spread()
+            self.shown[lane] = sheet
         masks = self.masks
-        at = lane * self.stride
+        at = self.start_of_masks + lane * self.stride
         for place in self.legal[lane]:
             masks[at + place] = 0
         moves = game.moves()

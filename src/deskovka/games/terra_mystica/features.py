@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from deskovka.core.layout import Layout, Sheet, bits_of, own_and_others
 from deskovka.games.terra_mystica.components import (
@@ -17,7 +17,7 @@ from deskovka.games.terra_mystica.components import (
 from deskovka.games.terra_mystica.merchants import features as sea
 from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.state import Faction, Player, State, has_faction
 
 SEATS: Final = 5
 PHASES: Final = (
@@ -96,10 +96,44 @@ ORDERS: Final = 10
 ORDER: Final = 12
 FINAL_TILE: Final = 13
 #: 11 is kept at sea (merchants/features.py)
-#: of every seat: its cults, its buildings, is it in a turn
+#: of every seat: what was seen of it
 OF_SEATS: Final = 16
+#: what no number of a player is
+UNSEEN: Final = -(1 << 40)
 
 _LAYOUTS: Final[dict[str, Layout]] = {}
+
+
+@final
+class Seen:
+    """What was written of a player the last time. Most of it is still so at the next look, and comparing it here is several times quicker than on the sheet."""
+
+    points: int = UNSEEN
+    coins: int = UNSEEN
+    workers: int = UNSEEN
+    priests: int = UNSEEN
+    priest_limit: int = UNSEEN
+    bowl1: int = UNSEEN
+    bowl2: int = UNSEEN
+    bowl3: int = UNSEEN
+    keys: int = UNSEEN
+    shipping: int = UNSEEN
+    exchange: int = UNSEEN
+    extra_flight: int = UNSEEN
+    bridges: int = UNSEEN
+    towns: int = UNSEEN
+    steps_owed: int = UNSEEN
+    tokens_offered: int = UNSEEN
+    flags: int = UNSEEN
+    favours: int = UNSEEN
+    used: int = UNSEEN
+    unlocked: int = UNSEEN
+    scroll: int = UNSEEN
+    home: int = UNSEEN
+    busy: bool = True
+    cults: list[int] | None = None
+    built: list[int] | None = None
+    faction: Faction | None = None
 
 
 def layout(game: State) -> Layout:
@@ -181,7 +215,7 @@ def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
     at = put_map(game, start, sheet, at)
     for i in range(game.players):
         put_seat(
-            game, game.seats[game.seating[(start + i) % game.players]], sheet, at + i * SEAT_WIDTH, OF_SEATS + 3 * i
+            game, game.seats[game.seating[(start + i) % game.players]], sheet, at + i * SEAT_WIDTH, OF_SEATS + i
         )
     if sheet.differs(ORDER, game.order):
         for i in range(game.players):
@@ -260,39 +294,105 @@ def put_land(game: State, whose: list[int], sheet: Sheet, at: int) -> None:
 
 
 def put_seat(game: State, p: Player, sheet: Sheet, at: int, slot: int) -> None:
-    sheet.put(at, 1)
-    sheet.put(at + 1, p.points)
-    sheet.put(at + 2, p.coins)
-    sheet.put(at + 3, p.workers)
-    sheet.put(at + 4, p.priests)
-    sheet.put(at + 5, p.priest_limit)
-    sheet.put(at + 6, p.bowl1)
-    sheet.put(at + 7, p.bowl2)
-    sheet.put(at + 8, p.bowl3)
-    if sheet.differs(slot, p.cults):
+    before = sheet.remembered[slot]
+    if not isinstance(before, Seen):
+        before = Seen()
+        sheet.remembered[slot] = before
+        sheet.put(at, 1)
+    put_means(p, before, sheet, at)
+    put_tracks(p, before, sheet, at)
+    put_tiles(p, before, sheet, at)
+    busy = p.acted or p.actions != 0 or p.spades != 0 or p.in_hand()
+    if busy or before.busy:
+        before.busy = busy
+        put_turn(p, sheet, at)
+    sheet.put(at + 35, offered(game, p.seat) if game.offers else 0)
+
+
+def put_means(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
+    if p.points != before.points:
+        before.points = p.points
+        sheet.put(at + 1, p.points)
+    if p.coins != before.coins:
+        before.coins = p.coins
+        sheet.put(at + 2, p.coins)
+    if p.workers != before.workers:
+        before.workers = p.workers
+        sheet.put(at + 3, p.workers)
+    if p.priests != before.priests:
+        before.priests = p.priests
+        sheet.put(at + 4, p.priests)
+    if p.priest_limit != before.priest_limit:
+        before.priest_limit = p.priest_limit
+        sheet.put(at + 5, p.priest_limit)
+    if p.bowl1 != before.bowl1:
+        before.bowl1 = p.bowl1
+        sheet.put(at + 6, p.bowl1)
+    if p.bowl2 != before.bowl2:
+        before.bowl2 = p.bowl2
+        sheet.put(at + 7, p.bowl2)
+    if p.bowl3 != before.bowl3:
+        before.bowl3 = p.bowl3
+        sheet.put(at + 8, p.bowl3)
+
+
+def put_tracks(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
+    if p.cults is not before.cults:
+        before.cults = p.cults
         sheet.put_all(p.cults, at + 9)
-    sheet.put(at + 13, p.keys)
-    sheet.put(at + 14, p.shipping)
-    sheet.put(at + 15, p.exchange)
-    sheet.put(at + 16, p.extra_flight)
-    sheet.put(at + 17, BRIDGES - p.bridges)
-    if sheet.differs(slot + 1, p.built):
+    if p.keys != before.keys:
+        before.keys = p.keys
+        sheet.put(at + 13, p.keys)
+    if p.shipping != before.shipping:
+        before.shipping = p.shipping
+        sheet.put(at + 14, p.shipping)
+    if p.exchange != before.exchange:
+        before.exchange = p.exchange
+        sheet.put(at + 15, p.exchange)
+    if p.extra_flight != before.extra_flight:
+        before.extra_flight = p.extra_flight
+        sheet.put(at + 16, p.extra_flight)
+    if p.bridges != before.bridges:
+        before.bridges = p.bridges
+        sheet.put(at + 17, BRIDGES - p.bridges)
+    if p.built is not before.built:
+        before.built = p.built
         for kind in range(1, 6):
             sheet.put(at + 17 + kind, p.built[kind])
-    sheet.put(at + 23, p.towns)
-    busy = p.acted or p.actions != 0 or p.spades != 0 or p.in_hand()
-    if sheet.differs(slot + 2, busy) or busy:
-        put_turn(p, sheet, at)
-    sheet.put(at + 33, p.steps_owed)
-    sheet.put(at + 34, p.tokens_offered)
-    sheet.put(at + 35, offered(game, p.seat) if game.offers else 0)
-    sheet.put(at + 36, flags(p))
-    sheet.put(at + 37, p.favours)
-    sheet.put(at + 38, p.used & ((1 << len(ACTIONS)) - 1))
-    sheet.put(at + 39, p.unlocked)
-    sheet.put(at + 40, p.scroll + 1)
-    sheet.put(at + 41, p.faction.board.number + 1 if has_faction(p) else 0)
-    sheet.put(at + 42, p.home + 1)
+    if p.towns != before.towns:
+        before.towns = p.towns
+        sheet.put(at + 23, p.towns)
+    if p.steps_owed != before.steps_owed:
+        before.steps_owed = p.steps_owed
+        sheet.put(at + 33, p.steps_owed)
+    if p.tokens_offered != before.tokens_offered:
+        before.tokens_offered = p.tokens_offered
+        sheet.put(at + 34, p.tokens_offered)
+
+
+def put_tiles(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
+    flagged = flags(p)
+    if flagged != before.flags:
+        before.flags = flagged
+        sheet.put(at + 36, flagged)
+    if p.favours != before.favours:
+        before.favours = p.favours
+        sheet.put(at + 37, p.favours)
+    if p.used != before.used:
+        before.used = p.used
+        sheet.put(at + 38, p.used & ((1 << len(ACTIONS)) - 1))
+    if p.unlocked != before.unlocked:
+        before.unlocked = p.unlocked
+        sheet.put(at + 39, p.unlocked)
+    if p.scroll != before.scroll:
+        before.scroll = p.scroll
+        sheet.put(at + 40, p.scroll + 1)
+    if p.faction is not before.faction:
+        before.faction = p.faction
+        sheet.put(at + 41, p.faction.board.number + 1 if has_faction(p) else 0)
+    if p.home != before.home:
+        before.home = p.home
+        sheet.put(at + 42, p.home + 1)
 
 
 def put_turn(p: Player, sheet: Sheet, at: int) -> None:
