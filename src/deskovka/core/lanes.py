@@ -7,7 +7,7 @@ nearly always.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Any, final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
 from deskovka.core.layout import Buffer, Layout, Sheet
@@ -47,6 +47,10 @@ def find(game: Game, seat: int, place: int, places: Places) -> Move | None:
     return None
 
 
+def not_legal(lane: int, place: int) -> IllegalMove:
+    return IllegalMove(f"game {lane}: action {place} is not legal; look at the mask")
+
+
 @final
 class Lanes:
     """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one.
@@ -80,9 +84,9 @@ class Lanes:
         #: whose features are in the observations
         self.shown: list[Sheet | None] = [None] * count
         self.seats: list[int] = [0] * count
-        #: the moves of each lane's next seat, and their places, in the same order
+        #: the moves of each lane's next seat, and where they are marked in the masks (as Python's own numbers, which are not made anew to wipe the mark)
         self.moves: list[list[Move]] = [[] for _ in range(count)]
-        self.legal: list[list[int]] = [[] for _ in range(count)]
+        self.marked: list[list[Any]] = [[] for _ in range(count)]
         #: games begun in each lane
         self.begun: list[int] = [0] * count
         self.games: list[Game] = []
@@ -117,10 +121,10 @@ class Lanes:
         return over
 
     def chosen(self, lane: int, place: int) -> Move:
-        for number, other in enumerate(self.legal[lane]):
-            if other == place:
-                return self.moves[lane][number]
-        raise IllegalMove(f"game {lane}: action {place} is not legal; look at the mask")
+        for move in self.moves[lane]:
+            if move.index == place:
+                return move
+        raise not_legal(lane, place)
 
     def look(self, lane: int) -> None:
         """Write down what the next seat of a lane sees."""
@@ -139,25 +143,32 @@ class Lanes:
         else:
             self.observations[row : self.rows[lane + 1]] = sheet.spread()
             self.shown[lane] = sheet
-        masks = self.masks
-        at = self.start_of_masks + lane * self.stride
-        for place in self.legal[lane]:
-            masks[at + place] = 0
         moves = game.moves()
-        legal: list[int] = []
         for move in moves:
-            if move.seat == seat:
-                place = place_of(move, self.places)
-                legal.append(place)
-                masks[at + place] = 1
-        if len(legal) < len(moves):
-            moves = [move for move in moves if move.seat == seat]
+            if move.seat != seat:  # several may decide: the first of them does
+                moves = [other for other in moves if other.seat == seat]
+                break
         self.moves[lane] = moves
-        self.legal[lane] = legal
+        self.mark(lane, moves)
+
+    def mark(self, lane: int, moves: list[Move]) -> None:
+        """Wipe the marks of the moves before, and mark these."""
+        masks: Any = self.masks
+        no: Any = 0
+        yes: Any = 1
+        marked = self.marked[lane]
+        for old in marked:
+            masks[old] = no
+        marked.clear()
+        at = self.start_of_masks + lane * self.stride
+        for move in moves:
+            new: Any = at + place_of(move, self.places)
+            masks[new] = yes
+            marked.append(new)
 
     def pick(self, units: list[float]) -> list[int]:
         """A legal place for every game, as it was seen last: numbers from 0 up to, not including, 1 decide which."""
         found: list[int] = []
-        for lane, legal in enumerate(self.legal):
-            found.append(legal[int(units[lane] * len(legal))])
+        for lane, moves in enumerate(self.moves):
+            found.append(moves[int(units[lane] * len(moves))].index)
         return found

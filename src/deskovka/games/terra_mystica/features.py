@@ -81,22 +81,16 @@ TERRAIN_BITS: Final = 4
 BUILDING_BITS: Final = 3
 OWNER_BITS: Final = 3
 
-#: what a sheet remembers: lists that every change makes anew
-SEATING: Final = 0
-TERRAIN: Final = 1
-BUILDINGS: Final = 2
-OWNERS: Final = 3
-IN_TOWN: Final = 4
-BRIDGED: Final = 5
-SCORING: Final = 6
-SCROLLS: Final = 7
-FAVOURS: Final = 8
-TOWNS: Final = 9
-ORDERS: Final = 10
-ORDER: Final = 12
-FINAL_TILE: Final = 13
-#: 11 is kept at sea (merchants/features.py)
-#: of every seat: what was seen of it
+#: what a sheet remembers: what was seen of the course of the game, of the map, of every seat; and lists that every change makes anew
+TABLE: Final = 0
+MAP: Final = 1
+SCORING: Final = 2
+SCROLLS: Final = 3
+FAVOURS: Final = 4
+TOWNS: Final = 5
+ORDERS: Final = 6
+ORDER: Final = 7
+#: from 8 on at sea (merchants/features.py)
 OF_SEATS: Final = 16
 #: what no number of a player is
 UNSEEN: Final = -(1 << 40)
@@ -130,10 +124,75 @@ class Seen:
     unlocked: int = UNSEEN
     scroll: int = UNSEEN
     home: int = UNSEEN
+    power: int = UNSEEN
+    actions: int = UNSEEN
+    spades: int = UNSEEN
+    favours_due: int = UNSEEN
+    towns_due: int = UNSEEN
+    steps_due: int = UNSEEN
+    steps_together: int = UNSEEN
+    bridges_due: int = UNSEEN
+    keys_due: int = UNSEEN
     busy: bool = True
     cults: list[int] | None = None
     built: list[int] | None = None
     faction: Faction | None = None
+
+
+@final
+class SeenTable:
+    """The same of the course of the game."""
+
+    round: int = UNSEEN
+    acting: int = UNSEEN
+    bid: int = UNSEEN
+    phase: int = UNSEEN
+    used: int = UNSEEN
+    final_tile: str | None = None
+
+
+@final
+class SeenMap:
+    """The same of the map: every change makes new lists."""
+
+    def __init__(self, game: State) -> None:
+        self.keep(game)
+
+    def keep(self, game: State) -> None:
+        self.seating = game.seating
+        self.terrain = game.terrain
+        self.building = game.building
+        self.owner = game.owner
+        self.in_town = game.in_town
+        self.bridge_owner = game.bridge_owner
+
+    def same(self, game: State) -> bool:
+        return (
+            self.terrain is game.terrain
+            and self.building is game.building
+            and self.owner is game.owner
+            and self.in_town is game.in_town
+            and self.bridge_owner is game.bridge_owner
+        )
+
+    def changed_land(self, game: State) -> list[int]:
+        """The places of the land hexes that are not as they were, one by one from each list that is another one; a hex may come twice."""
+        land = game.board.land
+        found: list[int] = []
+        for values, before in (
+            (game.terrain, self.terrain),
+            (game.building, self.building),
+            (game.owner, self.owner),
+        ):
+            if values is not before:
+                for place, here in enumerate(land):
+                    if values[here] != before[here]:
+                        found.append(place)
+        if game.in_town is not self.in_town:
+            for place, here in enumerate(land):
+                if game.in_town[here] != self.in_town[here]:
+                    found.append(place)
+        return found
 
 
 def layout(game: State) -> Layout:
@@ -213,13 +272,14 @@ def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
     start = game.seating.index(seat)
     at = put_table(game, seat, sheet)
     at = put_map(game, start, sheet, at)
-    for i in range(game.players):
-        put_seat(
-            game, game.seats[game.seating[(start + i) % game.players]], sheet, at + i * SEAT_WIDTH, OF_SEATS + i
-        )
-    if sheet.differs(ORDER, game.order):
-        for i in range(game.players):
-            sheet.put(at + i * SEAT_WIDTH + 24, place_in_order(game, game.seating[(start + i) % game.players]))
+    ordered = sheet.differs(ORDER, game.order)
+    behind = at
+    for i in range(start, start + game.players):
+        p = game.seats[game.seating[i % game.players]]
+        put_seat(game, p, sheet, behind, OF_SEATS + i - start)
+        if ordered:
+            sheet.put(behind + 24, place_in_order(game, p.seat))
+        behind += SEAT_WIDTH
     if game.extension.active:
         sea.numbers_at_sea(game, start, SEATS, sheet, at + SEATS * SEAT_WIDTH)
 
@@ -229,14 +289,12 @@ def place_in_order(game: State, seat: int) -> int:
 
 
 def put_table(game: State, seat: int, sheet: Sheet) -> int:
-    used = game.actions_used
-    sheet.put(0, game.players)
-    sheet.put(1, game.round)
-    sheet.put(2, 1 if game.to_act() == seat else 0)
-    sheet.put(3, max(0, game.bid))
-    sheet.put(5, game.phase + 1)
-    if sheet.differs(FINAL_TILE, game.final_tile):
-        sheet.put(6, FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0)
+    before = sheet.remembered[TABLE]
+    if not isinstance(before, SeenTable):
+        before = SeenTable()
+        sheet.remembered[TABLE] = before
+        sheet.put(0, game.players)
+    put_course(game, seat, before, sheet)
     at = 7
     if sheet.differs(SCORING, game.scoring):
         sheet.put_all([tile + 1 for tile in game.scoring], at)
@@ -252,45 +310,74 @@ def put_table(game: State, seat: int, sheet: Sheet) -> int:
     at += len(game.towns_left)
     if sheet.differs(ORDERS, game.orders):
         sheet.put(at, bits_of([owner >= 0 for owner in game.orders]))
-    sheet.put(4, (used & 63).bit_count())
-    sheet.put(at + 1, (used & 63) | sea.shared_actions(used) << 6)
+    used = game.actions_used
+    if used != before.used:
+        before.used = used
+        sheet.put(4, (used & 63).bit_count())
+        sheet.put(at + 1, (used & 63) | sea.shared_actions(used) << 6)
     return at + 2
 
 
+def put_course(game: State, seat: int, before: SeenTable, sheet: Sheet) -> None:
+    if game.round != before.round:
+        before.round = game.round
+        sheet.put(1, game.round)
+    acting = game.to_act()
+    if acting != before.acting:
+        before.acting = acting
+        sheet.put(2, 1 if acting == seat else 0)
+    if game.bid != before.bid:
+        before.bid = game.bid
+        sheet.put(3, max(0, game.bid))
+    if game.phase != before.phase:
+        before.phase = game.phase
+        sheet.put(5, game.phase + 1)
+    if game.final_tile is not before.final_tile:
+        before.final_tile = game.final_tile
+        sheet.put(6, FINAL_TILES.index(game.final_tile) + 1 if game.final_tile else 0)
+
+
 def put_map(game: State, start: int, sheet: Sheet, at: int) -> int:
-    """Land, then bridges. Every change makes new lists."""
+    """Land, then bridges."""
     board = game.board
-    land = sheet.differs(SEATING, game.seating)
-    bridges = land | sheet.differs(BRIDGED, game.bridge_owner)
-    land |= sheet.differs(TERRAIN, game.terrain)
-    land |= sheet.differs(BUILDINGS, game.building)
-    land |= sheet.differs(OWNERS, game.owner)
-    land |= sheet.differs(IN_TOWN, game.in_town)
-    if land or bridges:
-        whose = [0] * (SEATS + 1)
-        for i in range(game.players):
-            whose[game.seating[(start + i) % game.players] + 1] = i + 1
-        if land:
-            put_land(game, whose, sheet, at)
-        if bridges:
-            sheet.put_all([whose[who + 1] for who in game.bridge_owner], at + len(board.land))
+    before = sheet.remembered[MAP]
+    if not isinstance(before, SeenMap) or before.seating is not game.seating:
+        whose = own_first(game, start)
+        put_land(game, whose, [*range(len(board.land))], sheet, at)
+        put_bridges(game, whose, sheet, at + len(board.land))
+        sheet.remembered[MAP] = SeenMap(game)
+    elif not before.same(game):
+        whose = own_first(game, start)
+        put_land(game, whose, before.changed_land(game), sheet, at)
+        if before.bridge_owner is not game.bridge_owner:
+            put_bridges(game, whose, sheet, at + len(board.land))
+        before.keep(game)
     return at + len(board.land) + len(board.bridge_sites)
 
 
-def put_land(game: State, whose: list[int], sheet: Sheet, at: int) -> None:
-    terrain = game.terrain
-    building = game.building
-    owner = game.owner
-    in_town = game.in_town
-    for here in game.board.land:
-        number = terrain[here] + 1
-        if building[here]:
-            number += building[here] << TERRAIN_BITS
-            number += whose[owner[here] + 1] << (TERRAIN_BITS + BUILDING_BITS)
-            if in_town[here]:
+def own_first(game: State, start: int) -> list[int]:
+    """Owners as a seat sees them: nobody 0, itself 1, then the others round the table."""
+    whose = [0] * (SEATS + 1)
+    for i in range(game.players):
+        whose[game.seating[(start + i) % game.players] + 1] = i + 1
+    return whose
+
+
+def put_bridges(game: State, whose: list[int], sheet: Sheet, at: int) -> None:
+    sheet.put_all([whose[who + 1] for who in game.bridge_owner], at)
+
+
+def put_land(game: State, whose: list[int], places: list[int], sheet: Sheet, at: int) -> None:
+    for place in places:
+        here = game.board.land[place]
+        number = game.terrain[here] + 1
+        building = game.building[here]
+        if building:
+            number += building << TERRAIN_BITS
+            number += whose[game.owner[here] + 1] << (TERRAIN_BITS + BUILDING_BITS)
+            if game.in_town[here]:
                 number += 1 << (TERRAIN_BITS + BUILDING_BITS + OWNER_BITS)
-        sheet.put(at, number)
-        at += 1
+        sheet.put(at + place, number)
 
 
 def put_seat(game: State, p: Player, sheet: Sheet, at: int, slot: int) -> None:
@@ -305,8 +392,11 @@ def put_seat(game: State, p: Player, sheet: Sheet, at: int, slot: int) -> None:
     busy = p.acted or p.actions != 0 or p.spades != 0 or p.in_hand()
     if busy or before.busy:
         before.busy = busy
-        put_turn(p, sheet, at)
-    sheet.put(at + 35, offered(game, p.seat) if game.offers else 0)
+        put_turn(p, before, sheet, at)
+    power = offered(game, p.seat) if game.offers else 0
+    if power != before.power:
+        before.power = power
+        sheet.put(at + 35, power)
 
 
 def put_means(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
@@ -395,16 +485,32 @@ def put_tiles(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
         sheet.put(at + 42, p.home + 1)
 
 
-def put_turn(p: Player, sheet: Sheet, at: int) -> None:
+def put_turn(p: Player, before: Seen, sheet: Sheet, at: int) -> None:
     """What belongs to a turn in progress; all zero if there is none (`Holdings.copy_turn`)."""
-    sheet.put(at + 25, p.actions)
-    sheet.put(at + 26, p.spades)
-    sheet.put(at + 27, p.favours_due)
-    sheet.put(at + 28, p.towns_due)
-    sheet.put(at + 29, p.steps_due)
-    sheet.put(at + 30, p.steps_together)
-    sheet.put(at + 31, p.bridges_due)
-    sheet.put(at + 32, p.keys_due)
+    if p.actions != before.actions:
+        before.actions = p.actions
+        sheet.put(at + 25, p.actions)
+    if p.spades != before.spades:
+        before.spades = p.spades
+        sheet.put(at + 26, p.spades)
+    if p.favours_due != before.favours_due:
+        before.favours_due = p.favours_due
+        sheet.put(at + 27, p.favours_due)
+    if p.towns_due != before.towns_due:
+        before.towns_due = p.towns_due
+        sheet.put(at + 28, p.towns_due)
+    if p.steps_due != before.steps_due:
+        before.steps_due = p.steps_due
+        sheet.put(at + 29, p.steps_due)
+    if p.steps_together != before.steps_together:
+        before.steps_together = p.steps_together
+        sheet.put(at + 30, p.steps_together)
+    if p.bridges_due != before.bridges_due:
+        before.bridges_due = p.bridges_due
+        sheet.put(at + 31, p.bridges_due)
+    if p.keys_due != before.keys_due:
+        before.keys_due = p.keys_due
+        sheet.put(at + 32, p.keys_due)
 
 
 #: numbers of one player on a sheet
