@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -130,3 +134,21 @@ def test_nobody_can_write_into_the_masks(workers: int) -> None:
         step = games.step(games.random_actions())
         with pytest.raises(ValueError, match="read-only"):
             step.masks[0] = 1
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["closed", "left open"])
+@pytest.mark.parametrize("typed", [True, False], ids=["typed in", "a file"])
+def test_processes_need_nothing_of_the_program_that_starts_them(tmp_path: Path, typed: bool, closed: bool) -> None:
+    """As somebody writes it who has never heard of `if __name__ == "__main__"`, and forgets to close what was opened."""
+    lines = [
+        "from deskovka import env",
+        "games = env.batched('pebbles', 4, seed=1, workers=2)",
+        "print(games.step(games.random_actions()).seats.shape)",
+        "games.close()" if closed else "",
+    ]
+    script = tmp_path / "script.py"
+    script.write_text("\n".join(lines))
+    given = ["-"] if typed else [str(script)]
+    text = script.read_text() if typed else None
+    done = subprocess.run([sys.executable, *given], input=text, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("(4,)\n", "")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import sys
 import time
-from collections.abc import Mapping
+import weakref
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from multiprocessing.synchronize import Semaphore
+from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
@@ -80,8 +85,20 @@ class Line:
     pipe: Connection
 
 
+@contextmanager
+def without_main() -> Iterator[None]:
+    """A new process loads the program that started it, and would run it again where it is a script, or not find it where it was typed in; it needs nothing of it."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
 def work(task: Task, line: Line) -> None:
-    """The life of a process: wait for a word, do it, answer."""
+    """The life of a process: wait for a word, do it, answer. Interrupts are for the one that asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     setting = Setting(task.game, task.players, task.options)
     memory = SharedMemory(task.memory)
     found, _ = laid_out(setting, task.count, memory.buf)
@@ -142,6 +159,14 @@ class Own:
         return None
 
 
+def dismiss(word: Ints, lines: list[Line], memory: SharedMemory) -> None:
+    """The processes end, and the memory when nobody looks at it any more."""
+    word[0] = STOP
+    for line in lines:
+        line.asked.release()
+    memory.unlink()
+
+
 class Crew:
     """The processes of one batch. The first part is played by the one that asks: it would only wait for the others."""
 
@@ -171,10 +196,13 @@ class Crew:
             name, options = setting.cls.name(), setting.options
             task = Task(name, setting.players, options, reward.kind, by, seed, self.memory.name, count, part)
             process = context.Process(target=work, args=(task, Line(line.asked, line.done, other)), daemon=True)
-            process.start()
+            with without_main():
+                process.start()
             other.close()
             self.lines.append(line)
             self.processes.append(process)
+        #: also when nobody closes it
+        self.leave = weakref.finalize(self, dismiss, self.found["word"], self.lines, self.memory)
         self.wait()
 
     def tell(self, word: int, seed: str = "") -> None:
@@ -235,12 +263,9 @@ class Crew:
         return np.array(self.found["picked"])
 
     def close(self) -> None:
-        self.found["word"][0] = STOP
-        for line in self.lines:
-            line.asked.release()
+        self.leave()
         for process in self.processes:
             process.join(10)
         self.found = {}
         del self.now, self.own
         self.memory.close()
-        self.memory.unlink()
