@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -70,16 +74,45 @@ def test_processes_play_the_same_games() -> None:
     assert np.array_equal(again, alone.reset().observations)
 
 
-def test_an_illegal_action_in_one_game_stops_all() -> None:
-    games = env.batched("pebbles", 3, seed=1)
-    before = [game.key() for game in games.inner.lanes.games]
+@pytest.mark.parametrize("workers", [0, 1, 3])
+@pytest.mark.parametrize("number", [-1, 6, 7, 1 << 40], ids=["negative", "not now", "never", "huge"])
+def test_an_illegal_action_in_one_game_stops_all(workers: int, number: int) -> None:
+    """Whichever process has that game: the others may not have played theirs."""
+    with env.batched("pebbles", 3, seed=1, workers=workers) as games:
+        seen = games.now.observations.copy()
+        for lane in range(3):
+            actions = games.random_actions()
+            assert not games.now.masks[lane, 6]
+            actions[lane] = number
+            with pytest.raises(IllegalMove, match=f"game {lane}: action {number} is"):
+                games.step(actions)
+            assert np.array_equal(games.now.observations, seen)
+        with pytest.raises(ValueError, match="3 actions"):
+            games.step(actions[:2])
+
+
+def test_random_actions_are_the_same_however_often_one_asks_and_in_how_many_processes() -> None:
+    """They are picked beforehand where somebody may ask for them: none may be left from another position, or for other numbers."""
+    alone = env.batched("pebbles", 4, seed=3)
+    with env.batched("pebbles", 4, seed=3, workers=2) as shared:
+        for times in (1, 0, 2, 1, 3, 0, 0, 1, 1, 2):
+            for _ in range(times):
+                assert np.array_equal(alone.random_actions(), shared.random_actions())
+            actions = np.array([moves[0].index for moves in alone.inner.lanes.moves])
+            assert np.array_equal(alone.step(actions).masks, shared.step(actions).masks)
+            if times == 3:
+                alone.reset()
+                shared.reset()
+
+
+def test_a_process_that_has_died_is_told() -> None:
+    games = env.batched("pebbles", 2, seed=3, workers=2)
     actions = games.random_actions()
-    actions[2] = len(games.actions) - 1
-    with pytest.raises(IllegalMove, match="game 2"):
+    assert games.crew is not None
+    games.crew.processes[0].kill()
+    with pytest.raises(ChildProcessError, match="exit code -9"):
         games.step(actions)
-    assert [game.key() for game in games.inner.lanes.games] == before
-    with pytest.raises(ValueError, match="3 actions"):
-        games.step(actions[:2])
+    games.close()
 
 
 def test_no_list_is_made_anew_for_every_step() -> None:
@@ -101,3 +134,21 @@ def test_nobody_can_write_into_the_masks(workers: int) -> None:
         step = games.step(games.random_actions())
         with pytest.raises(ValueError, match="read-only"):
             step.masks[0] = 1
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["closed", "left open"])
+@pytest.mark.parametrize("typed", [True, False], ids=["typed in", "a file"])
+def test_processes_need_nothing_of_the_program_that_starts_them(tmp_path: Path, typed: bool, closed: bool) -> None:
+    """As somebody writes it who has never heard of `if __name__ == "__main__"`, and forgets to close what was opened."""
+    lines = [
+        "from deskovka import env",
+        "games = env.batched('pebbles', 4, seed=1, workers=2)",
+        "print(games.step(games.random_actions()).seats.shape)",
+        "games.close()" if closed else "",
+    ]
+    script = tmp_path / "script.py"
+    script.write_text("\n".join(lines))
+    given = ["-"] if typed else [str(script)]
+    text = script.read_text() if typed else None
+    done = subprocess.run([sys.executable, *given], input=text, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("(4,)\n", "")

@@ -59,3 +59,13 @@ def test_different_bots_can_be_named_for_each_seat() -> None:
     assert {seat: bot.name for seat, bot in playing.bots.items()} == {0: "greedy", 2: "random"}
     with pytest.raises(ValueError, match="2 bots"):
         env.single("tzolkin", 3, against=["greedy"])
+
+
+@pytest.mark.parametrize("illegal", ["penalty", "random", "raise"])
+def test_there_is_no_step_before_the_first_game(illegal: str) -> None:
+    playing = env.single("pebbles", illegal=illegal)
+    before = playing.game.key()
+    for action in range(len(playing.setting.actions)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            playing.step(action)
+    assert playing.game.key() == before

@@ -7,10 +7,10 @@ nearly always.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Any, final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
-from deskovka.core.layout import Layout, Sheet
+from deskovka.core.layout import Buffer, Layout, Sheet
 
 #: what tells moves of different seats apart is left out: a place means the same for every seat
 Places = dict[tuple[int, int, int, int], int]
@@ -18,8 +18,6 @@ Places = dict[tuple[int, int, int, int], int]
 Write = Callable[[Game, int, Sheet], None]
 #: the first position of game number k of a lane
 Start = Callable[[int, int], Game]
-#: what observations and masks are written into
-Buffer = bytearray | memoryview
 
 
 def place_of(move: Move, places: Places) -> int:
@@ -49,12 +47,17 @@ def find(game: Game, seat: int, place: int, places: Places) -> Move | None:
     return None
 
 
+def not_legal(lane: int, place: int) -> IllegalMove:
+    return IllegalMove(f"game {lane}: action {place} is not legal; look at the mask")
+
+
 @final
 class Lanes:
     """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one.
 
-    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other. A seat has a sheet of its own in every
-    lane, so that only what changed since it looked last is spread anew; of the long masks only what was marked is wiped.
+    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other, each from a byte on. A seat has a sheet of
+    its own in every lane, so that only what changed since it looked last is spread anew; where the same seat decides again, only that is written into the
+    observations. Of the long masks only what was marked is wiped.
     """
 
     def __init__(
@@ -64,24 +67,26 @@ class Lanes:
         places: Places,
         write: Write,
         layout: Layout,
-        observations: Buffer,
-        masks: Buffer,
+        observations: tuple[Buffer, int],
+        masks: tuple[Buffer, int],
     ) -> None:
         self.start = start
         self.count = count
         self.places = places
         self.write = write
         self.layout = layout
-        self.observations = observations
-        self.masks = masks
-        self.stride = len(masks) // count
+        self.observations, start_of_observations = observations
+        self.masks, self.start_of_masks = masks
+        self.stride = len(places)
         size = 4 * len(layout.names)
-        self.rows = [slice(lane * size, (lane + 1) * size) for lane in range(count)]
+        self.rows = [start_of_observations + lane * size for lane in range(count + 1)]
         self.sheets: list[dict[int, Sheet]] = [{} for _ in range(count)]
+        #: whose features are in the observations
+        self.shown: list[Sheet | None] = [None] * count
         self.seats: list[int] = [0] * count
-        #: the moves of each lane's next seat, and their places, in the same order
+        #: the moves of each lane's next seat, and where they are marked in the masks (as Python's own numbers, which are not made anew to wipe the mark)
         self.moves: list[list[Move]] = [[] for _ in range(count)]
-        self.legal: list[list[int]] = [[] for _ in range(count)]
+        self.marked: list[list[Any]] = [[] for _ in range(count)]
         #: games begun in each lane
         self.begun: list[int] = [0] * count
         self.games: list[Game] = []
@@ -116,10 +121,10 @@ class Lanes:
         return over
 
     def chosen(self, lane: int, place: int) -> Move:
-        for number, other in enumerate(self.legal[lane]):
-            if other == place:
-                return self.moves[lane][number]
-        raise IllegalMove(f"game {lane}: action {place} is not legal; look at the mask")
+        for move in self.moves[lane]:
+            if move.index == place:
+                return move
+        raise not_legal(lane, place)
 
     def look(self, lane: int) -> None:
         """Write down what the next seat of a lane sees."""
@@ -132,26 +137,38 @@ class Lanes:
             self.sheets[lane][seat] = sheet
         sheet.begin(seat)
         self.write(game, seat, sheet)
-        self.observations[self.rows[lane]] = sheet.spread()
-        masks = self.masks
-        at = lane * self.stride
-        for place in self.legal[lane]:
-            masks[at + place] = 0
+        row = self.rows[lane]
+        if self.shown[lane] is sheet:
+            sheet.spread_onto(self.observations, row)
+        else:
+            self.observations[row : self.rows[lane + 1]] = sheet.spread()
+            self.shown[lane] = sheet
         moves = game.moves()
-        legal: list[int] = []
         for move in moves:
-            if move.seat == seat:
-                place = place_of(move, self.places)
-                legal.append(place)
-                masks[at + place] = 1
-        if len(legal) < len(moves):
-            moves = [move for move in moves if move.seat == seat]
+            if move.seat != seat:  # several may decide: the first of them does
+                moves = [other for other in moves if other.seat == seat]
+                break
         self.moves[lane] = moves
-        self.legal[lane] = legal
+        self.mark(lane, moves)
+
+    def mark(self, lane: int, moves: list[Move]) -> None:
+        """Wipe the marks of the moves before, and mark these."""
+        masks: Any = self.masks
+        no: Any = 0
+        yes: Any = 1
+        marked = self.marked[lane]
+        for old in marked:
+            masks[old] = no
+        marked.clear()
+        at = self.start_of_masks + lane * self.stride
+        for move in moves:
+            new: Any = at + place_of(move, self.places)
+            masks[new] = yes
+            marked.append(new)
 
     def pick(self, units: list[float]) -> list[int]:
         """A legal place for every game, as it was seen last: numbers from 0 up to, not including, 1 decide which."""
         found: list[int] = []
-        for lane, legal in enumerate(self.legal):
-            found.append(legal[int(units[lane] * len(legal))])
+        for lane, moves in enumerate(self.moves):
+            found.append(moves[int(units[lane] * len(moves))].index)
         return found

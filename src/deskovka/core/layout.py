@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from mmap import mmap
 from typing import Any, Final, final
 
 #: bits of a set that one number of a row holds at most, and those that are spread at once
@@ -30,6 +31,8 @@ CHUNK: Final = 10
 SMALL: Final = 64
 #: lists that a sheet can remember (`Sheet.differs`)
 SLOTS: Final = 48
+#: what features can be written into
+Buffer = bytearray | mmap
 ONE: Final = struct.pack("=f", 1.0)
 ZERO: Final = struct.pack("=f", 0.0)
 
@@ -41,7 +44,9 @@ class Piece:
 
     def __init__(self, start: int, shift: int, mask: int, scale: float, table: list[bytearray]) -> None:
         #: where the bytes of the features are
-        self.place = slice(4 * start, 4 * start + len(table[0]))
+        self.first = 4 * start
+        self.end = 4 * start + len(table[0])
+        self.place = slice(self.first, self.end)
         self.shift = shift
         #: 0: the whole number
         self.mask = mask
@@ -225,6 +230,17 @@ class Sheet:
                 features[piece.place] = piece.of(number)
         self.changed.clear()
         return features
+
+    def spread_onto(self, shown: Buffer, at: int) -> None:
+        """The same, and what changed also into a buffer that shows the features as they were spread the last time, from the byte `at` on."""
+        features, numbers, pieces = self.features, self.numbers, self.layout.pieces
+        for changed in self.changed:
+            number = numbers[changed]
+            for piece in pieces[changed]:
+                value = piece.of(number)
+                features[piece.place] = value
+                shown[at + piece.first : at + piece.end] = value
+        self.changed.clear()
 
 
 def one_hot(count: int, value: int) -> bytearray:

@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from deskovka.core.game import Game
-from deskovka.core.lanes import Buffer, Lanes
+from deskovka.core.lanes import Lanes
+from deskovka.core.layout import Buffer
 from deskovka.core.setting import Setting
 from deskovka.env.looking import Floats, Mask
 from deskovka.env.rewards import Reward
@@ -51,14 +52,14 @@ def arrays(setting: Setting, count: int) -> Step:
     return Step(**found)
 
 
-def buffer_of(array: npt.NDArray[Any]) -> Buffer:
-    """The bytes of an array; the bytearray on which it lies, if it is one."""
+def bytes_of(array: npt.NDArray[Any]) -> tuple[Buffer, int]:
+    """The bytearray or shared memory on which an array lies, and where in it: compiled code writes there without a detour."""
     base: Any = array
     while isinstance(base, np.ndarray):
         base = base.base
-    if isinstance(base, memoryview) and isinstance(base.obj, bytearray) and len(base.obj) == array.nbytes:
-        return base.obj
-    return array.reshape(-1).data.cast("B")
+    whole: Any = base.obj if isinstance(base, memoryview) else base
+    begin = np.frombuffer(whole, np.uint8).__array_interface__["data"][0]
+    return whole, array.__array_interface__["data"][0] - begin
 
 
 class Batch:
@@ -71,7 +72,7 @@ class Batch:
         self.now = now
         self.first = first
         self.count = len(now.seats)
-        into = (buffer_of(now.observations), buffer_of(now.masks))
+        into = (bytes_of(now.observations), bytes_of(now.masks))
         now.masks.flags.writeable = False  # marks are wiped one by one: nobody else may set any
         self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout, *into)
         self.before = [reward.first(game) for game in self.lanes.games]

@@ -28,11 +28,16 @@ class Games:
         self.setting = setting
         self.n = n
         seed = secrets.token_hex(8) if seed is None else str(seed)
-        self.random = np.random.default_rng([*seed.encode()])
         self.rewarding = Reward(reward, by)
         self.crew = Crew(setting, self.rewarding, by, seed, n, workers) if workers else None
         self.inner: Batch | Crew = self.crew or Batch(setting, self.rewarding, seed, arrays(setting, n))
         self.seed = seed
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """Random actions begin from the seed. The numbers for the next ones are drawn beforehand."""
+        self.random = np.random.default_rng([*self.seed.encode()])
+        self.units = self.random.random(self.n)
 
     @property
     def now(self) -> Step:
@@ -53,7 +58,7 @@ class Games:
         """All games anew: with another seed, or the same ones again."""
         if seed is not None:
             self.seed = str(seed)
-        self.random = np.random.default_rng([*self.seed.encode()])
+        self.draw_anew()
         return self.inner.reset(self.seed)
 
     def step(self, actions: Ints) -> Step:
@@ -65,7 +70,10 @@ class Games:
 
     def random_actions(self) -> Ints:
         """A legal action for every game, all equally likely."""
-        return self.inner.legal(self.random.random(self.n))
+        units, self.units = self.units, self.random.random(self.n)
+        if self.crew is not None:
+            self.crew.foresee(self.units)
+        return self.inner.legal(units)
 
     def close(self) -> None:
         """Ends the processes, if there are any."""

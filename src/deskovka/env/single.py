@@ -68,6 +68,8 @@ class AgainstBots(gymnasium.Env[Floats, int]):
         return self.seen(), self.info(False)
 
     def step(self, action: int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        if not self.bots:
+            raise gymnasium.error.ResetNeeded("there is no game yet: call reset() before step()")
         game, places = self.game, self.setting.places
         move = find(game, self.seat, or_another(game, int(action), places, self.illegal), places)
         if move is None:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deskovka.core.compiling import mypyc_attr
 from deskovka.core.game import Move
 from deskovka.core.options import Options
@@ -343,9 +345,9 @@ class Extension:
         return 0
 
 
-BASE_GAME = Extension()
+BASE_GAME: Final = Extension()
 #: before a seat has chosen its faction
-NO_FACTION = Faction(MATERIAL.boards[0])
+NO_FACTION: Final = Faction(MATERIAL.boards[0])
 
 
 def has_faction(p: Player) -> bool:

@@ -77,7 +77,7 @@ def giant_costs(home: int) -> list[list[int]]:
     return costs
 
 
-WHEEL_COSTS: list[list[list[int]]] = [wheel_costs(home) for home in range(7)]
-WHEEL_TABLES: list[list[list[tuple[int, ...]]]] = [dig_table(home, WHEEL_COSTS[home]) for home in range(7)]
+WHEEL_COSTS: Final[list[list[list[int]]]] = [wheel_costs(home) for home in range(7)]
+WHEEL_TABLES: Final[list[list[list[tuple[int, ...]]]]] = [dig_table(home, WHEEL_COSTS[home]) for home in range(7)]
 ICE_COSTS: list[list[list[int]]] = [ice_costs(start) for start in range(7)]
 ICE_TABLES: list[list[list[tuple[int, ...]]]] = [dig_table(ICE, ICE_COSTS[start]) for start in range(7)]
