@@ -86,7 +86,7 @@ def exchange(services: Services, table: str, seat: int, chance: Chance) -> None:
     history.game.log = log
     history.kept, history.marks, history.told = {history.ply: history.game.copy()}, [history.ply], {}
     services.histories.kept[table.removeprefix("/t/")] = history
-    services.drawings.kept.clear()
+    services.drawings.forget_all()
 
 
 @pytest.mark.parametrize("variant", TABLES)
@@ -109,7 +109,7 @@ def test_no_door_tells_what_a_seat_cannot_know(person: People, services: Service
             exchanged += services.histories.kept[table.removeprefix("/t/")].game.key() != history.game.key()
             after = door.answers(history.game, random.Random(seed))
             services.histories.kept[table.removeprefix("/t/")] = history
-            services.drawings.kept.clear()
+            services.drawings.forget_all()
             assert before.keys() == after.keys()
             for door_name, text in before.items():
                 assert text == after[door_name], f"{door_name} tells seat {door.seat} something"

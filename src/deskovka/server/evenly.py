@@ -1,7 +1,8 @@
 """Nobody waits long for what others have asked for: how a server's process shares its time.
 
 Threads of one process take turns. Those that draw and write pages are one, whatever comes: more would not be faster, and the thread that
-carries news and answers would have to wait for each of them."""
+carries news and answers would have to wait for each of them. While the interpreter looks for objects that nobody needs, everybody waits:
+this is done when nobody waits for an answer."""
 
 from __future__ import annotations
 
@@ -13,13 +14,19 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from deskovka.server.slices import CARRYING, take_slices
+
 P = ParamSpec("P")
 T = TypeVar("T")
 #: seconds for which a thread that draws may keep those waiting who carry news and answers
 AT_ONCE = 0.0001
-#: objects that come to be between two looks for those that nobody needs, and looks before older ones are looked at too: everybody waits
-#: during a look, so each is short (a millisecond, two where older ones are looked at), and all of them together still cost little
-LOOKS = (1_000, 4, 2_000)
+#: new objects after which it pays to look for those that nobody needs, after which it must be even if somebody waits, and looks before
+#: older ones are looked at too. A look at a thousand takes a millisecond, one at older ones too several
+SOME, MANY, OLDER = 1_000, 4_000, 4
+#: the same for the interpreter itself, where nobody asks for anything: bots that play, and work in the background
+BY_ITSELF = (6_000, OLDER, 2_000)
+#: seconds after an answer: by then it is on its way
+ANSWERED = 0.002
 #: who draws tables and writes pages
 PENCIL = ThreadPoolExecutor(1, "pencil")
 
@@ -29,9 +36,40 @@ async def in_turn(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     return await asyncio.get_running_loop().run_in_executor(PENCIL, partial(work, *given, **named))
 
 
+class Looks:
+    """When the interpreter looks for objects that nobody needs. Left to itself it does so where objects come to be: in the midst of a turn."""
+
+    def __init__(self) -> None:
+        #: answers that somebody waits for
+        self.awaited = 0
+        self.planned = False
+
+    def begin(self) -> None:
+        """Somebody asks for something."""
+        self.awaited += 1
+
+    def end(self) -> None:
+        """He has his answer. Nearly always nobody else waits, and that is the moment."""
+        self.awaited -= 1
+        if gc.get_count()[0] >= SOME and not self.planned:
+            self.planned = True
+            asyncio.get_running_loop().call_later(ANSWERED, self.look)
+
+    def look(self) -> None:
+        self.planned = False
+        young, looks, _ = gc.get_count()
+        if not self.awaited or young >= MANY:
+            gc.collect(1 if looks > OLDER else 0)
+
+
+#: of this process
+LOOKS = Looks()
+
+
 def share_evenly() -> None:
     """When everything is loaded: what is there now stays, so it is never looked through again."""
     sys.setswitchinterval(AT_ONCE)
+    take_slices(CARRYING)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*LOOKS)
+    gc.set_threshold(*BY_ITSELF)

@@ -226,7 +226,7 @@ class Services:
         """The host has put an older database in place: what is in memory has never happened."""
         self.histories.forget_all()
         self.wishes.known.forget_all()
-        self.drawings.kept.clear()
+        self.drawings.forget_all()
         self.recognition.forget_all()
         self.notices.forget()
         self.announcements.forget()

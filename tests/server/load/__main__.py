@@ -30,7 +30,7 @@ from tests.server.load.beside import Kind, beside
 from tests.server.load.files import many_files
 from tests.server.load.players import Player, Tables, connections, turns_of
 from tests.server.load.processes import megabytes, seconds
-from tests.server.load.screens import Screens, percentiles, written
+from tests.server.load.screens import Screens, delays, percentiles, written
 from tests.server.people import Server
 from tests.server.postgres import Postgres
 
@@ -65,7 +65,7 @@ async def alone(here: House, given: argparse.Namespace) -> dict[str, float]:
             while player.ahead:
                 await player.play()
                 await asyncio.sleep(0.02)
-    return percentiles(screens.heard, await written(here.database))
+    return delays(screens, await written(here.database))
 
 
 async def played(players: list[Player], think: float, seconds: float) -> float:
@@ -115,14 +115,14 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
                 busy = (here.seconds() - before) / span
     start = await written(here.database)
     if given.hours:
-        found["day"] |= percentiles(screens.heard, start)
+        found["day"] |= delays(screens, start)
     else:
         found["at_a_persons_pace"] = {
             "turns_per_second": round(pace, 1),
             "processors_busy": round(busy, 2),
-            **percentiles(screens.heard, start),
+            **delays(screens, start),
         }
-    found["drawn_tables"] = percentiles(fetching.drawn, start)
+    found["drawn_tables"] = percentiles(fetching.read, start)
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
@@ -142,7 +142,7 @@ async def full_speed(here: House, bare: Bare, given: argparse.Namespace) -> dict
         found = {"without_streams": await throughput(here, players[:half], bare, given)}
         async with screens.open():
             found["with_all_streams"] = await throughput(here, players[half:], bare, given)
-    found["with_all_streams"] |= percentiles(screens.heard, await written(here.database))
+    found["with_all_streams"] |= delays(screens, await written(here.database))
     return found
 
 

@@ -1,5 +1,8 @@
-"""Screens: open streams, and when each ply was heard of. Some also fetch the drawn table, as a browser does. Those who hear and those who
-fetch are processes of their own, so that none of them waits for another or for those who play."""
+"""Screens: open streams, and when each ply was heard of. Those who only hear are one process, and those who also fetch the drawn table, as
+a browser does, another, so that none of them waits for another or for those who play.
+
+When something has come is told by the system, which writes down the moment at which it has it for us; when we came to read it is noted
+beside that. What lies between the two is our own slowness, not the server's."""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ import asyncio
 import contextlib
 import gc
 import json
+import select
+import socket
+import struct
 import sys
 import time
 from collections.abc import AsyncIterator
+from typing import NamedTuple
 
 import httpx
 import sqlalchemy as sa
@@ -24,67 +31,144 @@ Times = dict[tuple[str, int], list[float]]
 AT_ONCE = 100
 #: bytes of what the process says at its end
 ANSWER = 1 << 28
+#: Linux writes down when something has come, and hands it over beside what has come
+STAMPED = 35
+ROOM = socket.CMSG_SPACE(struct.calcsize("qq"))
+
+
+class Heard(NamedTuple):
+    table: str
+    ply: int
+    #: when it had come to this machine, and when it was read
+    come: float
+    read: float
+
+
+def request(port: int, table: str) -> bytes:
+    return f"GET /t/{table}/stream HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+
+
+def come(beside: list[tuple[int, int, bytes]], read: float) -> float:
+    for level, kind, data in beside:
+        if (level, kind) == (socket.SOL_SOCKET, STAMPED):
+            seconds, nanoseconds = struct.unpack("qq", data[:16])
+            return float(seconds + nanoseconds / 1e9)
+    return read
+
+
+class Ears:
+    """All who only hear: one who reads as soon as there is something, with as little between as can be."""
+
+    def __init__(self, port: int, tables: list[str], streams: int) -> None:
+        self.poll = select.epoll()
+        self.lines: dict[int, tuple[socket.socket, str]] = {}
+        self.silent: set[int] = set()
+        self.heard: list[Heard] = []
+        for start in range(0, streams, AT_ONCE):
+            for number in range(start, min(start + AT_ONCE, streams)):
+                self.call(port, tables[number % len(tables)])
+            while self.silent:
+                self.listen()
+
+    def call(self, port: int, table: str) -> None:
+        line = socket.create_connection(("127.0.0.1", port))
+        line.setsockopt(socket.SOL_SOCKET, STAMPED, 1)
+        line.sendall(request(port, table))
+        line.setblocking(False)
+        self.lines[line.fileno()] = (line, table)
+        self.silent.add(line.fileno())
+        self.poll.register(line, select.EPOLLIN)
+
+    def listen(self) -> bool:
+        """Read what there is; False when somebody has said a word at our own door."""
+        for number, _ in self.poll.poll(10):
+            if number == sys.stdin.fileno():
+                return False
+            line, table = self.lines[number]
+            data, beside, _, _ = line.recvmsg(65536, ROOM)
+            read = time.time()
+            if not data:
+                raise EOFError(f"the stream of {table} has ended")
+            if b"event: hello" in data:
+                self.silent.discard(number)
+            for part in data.split(b"data: ")[1:]:
+                said = json.loads(part.partition(b"\n")[0])
+                if "table" in said:
+                    self.heard.append(Heard(table, said["ply"], come(beside, read), read))
+        return True
+
+    def until_told(self) -> list[Heard]:
+        self.poll.register(sys.stdin, select.EPOLLIN)
+        while self.listen():
+            pass
+        for line, _ in self.lines.values():
+            line.close()
+        return self.heard
 
 
 class Screen:
-    def __init__(
-        self, table: str, heard: list[tuple[str, int, float]], drawn: list[tuple[str, int, float]] | None
-    ) -> None:
+    """Somebody who fetches the drawn table whenever he hears of something."""
+
+    def __init__(self, table: str, drawn: list[Heard]) -> None:
         self.table = table
-        self.heard = heard
         self.drawn = drawn
         self.open = asyncio.Event()
 
     async def watch(self, port: int, gate: asyncio.Semaphore, client: httpx.AsyncClient) -> None:
         async with gate:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(f"GET /t/{self.table}/stream HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+            writer.write(request(port, self.table))
             async for raw in reader:
                 if raw.startswith(b"event: hello"):
                     self.open.set()
                     break
         try:
             async for raw in reader:
-                if raw.startswith(b"data: "):
-                    now, data = time.time(), json.loads(raw[6:])
-                    if "table" in data:
-                        self.heard.append((self.table, data["ply"], now))
-                        await self.fetch(client, data["ply"])
+                data = json.loads(raw[6:]) if raw.startswith(b"data: ") else {}
+                if "table" in data:
+                    answer = await client.get(f"/t/{self.table}?part=true")
+                    assert answer.status_code == 200
+                    now = time.time()
+                    self.drawn.append(Heard(self.table, data["ply"], now, now))
         finally:
             writer.close()
 
-    async def fetch(self, client: httpx.AsyncClient, ply: int) -> None:
-        if self.drawn is not None:
-            answer = await client.get(f"/t/{self.table}?part=true")
-            assert answer.status_code == 200
-            self.drawn.append((self.table, ply, time.time()))
 
-
-async def show(port: int, tables: list[str], streams: int, fetching: bool) -> None:
-    """The whole life of the process: open everything, hear until somebody says a word, tell what was heard."""
+async def fetch(port: int, tables: list[str], streams: int) -> list[Heard]:
+    """The whole life of those who fetch."""
     gate = asyncio.Semaphore(AT_ONCE)
-    heard: list[tuple[str, int, float]] = []
-    drawn: list[tuple[str, int, float]] = []
+    drawn: list[Heard] = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
-        screens = [Screen(tables[n % len(tables)], heard, drawn if fetching else None) for n in range(streams)]
+        screens = [Screen(tables[n % len(tables)], drawn) for n in range(streams)]
         watching = [asyncio.create_task(screen.watch(port, gate, client)) for screen in screens]
         await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in screens)), 300)
-        gc.freeze()
-        print("open", flush=True)
+        all_open()
         await asyncio.to_thread(sys.stdin.readline)
         for task in watching:
             task.cancel()
         await asyncio.gather(*watching, return_exceptions=True)
-    print(json.dumps({"heard": heard, "drawn": drawn}), flush=True)
+    return drawn
+
+
+def hear(port: int, tables: list[str], streams: int) -> list[Heard]:
+    """The whole life of those who only hear."""
+    ears = Ears(port, tables, streams)
+    all_open()
+    return ears.until_told()
+
+
+def all_open() -> None:
+    gc.freeze()
+    print("open", flush=True)
 
 
 class Screens:
-    """That process, seen from outside; when it is over, what it has heard and drawn."""
+    """Such a process, seen from outside; when it is over: when each ply had come, and when it was read."""
 
     def __init__(self, port: int, tables: list[str], streams: int, fetching: bool = False) -> None:
         self.wish = {"port": port, "tables": tables, "streams": streams, "fetching": fetching}
-        self.heard: Times = {}
-        self.drawn: Times = {}
+        self.come: Times = {}
+        self.read: Times = {}
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -98,19 +182,13 @@ class Screens:
             yield
             await asyncio.sleep(1.0)  # what is on its way
             process.stdin.write(b"end\n")
-            found = json.loads(await process.stdout.readline())
-            self.heard, self.drawn = by_ply(found["heard"]), by_ply(found["drawn"])
+            for table, ply, come, read in json.loads(await process.stdout.readline()):
+                self.come.setdefault((table, ply), []).append(come)
+                self.read.setdefault((table, ply), []).append(read)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
-
-
-def by_ply(rows: list[tuple[str, int, float]]) -> Times:
-    found: Times = {}
-    for table, ply, moment in rows:
-        found.setdefault((table, ply), []).append(moment)
-    return found
 
 
 async def written(database: str) -> dict[tuple[str, int], float]:
@@ -136,6 +214,14 @@ def percentiles(times: Times, start: dict[tuple[str, int], float]) -> dict[str, 
     }
 
 
+def delays(screens: Screens, start: dict[tuple[str, int], float]) -> dict[str, float]:
+    """Until something has come, and until this program, which has to share the machine with the server, came to read it."""
+    read = percentiles(screens.read, start)
+    return percentiles(screens.come, start) | {f"read_{name}": ms for name, ms in read.items() if name != "screens"}
+
+
 if __name__ == "__main__":
     many_files()
-    asyncio.run(show(**json.loads(sys.stdin.readline())))
+    wish = json.loads(sys.stdin.buffer.raw.readline())  # type: ignore[union-attr,attr-defined,unused-ignore]
+    fetching = wish.pop("fetching")
+    print(json.dumps(asyncio.run(fetch(**wish)) if fetching else hear(**wish)), flush=True)

@@ -61,6 +61,11 @@ class Listener:
             self.oldest = at
         self.ready.set()
 
+    def close(self) -> None:
+        """He has gone, or is sent away: he waits no longer."""
+        self.closed = True
+        self.ready.set()
+
     async def news(self, patience: float) -> list[tuple[str, str, int]]:
         """What has come: table, kind, ply. Empty after so many seconds of silence."""
         try:
@@ -91,8 +96,7 @@ class Bus:
     def close(self) -> None:
         for listeners in self.listeners.values():
             for listener in listeners:
-                listener.closed = True
-                listener.ready.set()
+                listener.close()
 
     # -- listening --------------------------------------------------------------------------------------------------
 

@@ -1,15 +1,22 @@
-"""Streams of news for open pages and for programs."""
+"""Streams of news for open pages and for programs.
+
+A stream is told by the task that has taken the request; another one waits until the listener has gone, and then sends him away. Nothing is
+cancelled: what a cancelled stream leaves behind holds itself, and is found only when the interpreter looks at everything it has."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import uniform
+from typing import Any
 
 from litestar.response import Stream
+from litestar.response.streaming import ASGIStreamingResponse
+from litestar.types import Receive, Send
 
 from deskovka.server.assets import VERSION
 from deskovka.server.live.bus import LOBBY, Bus, Listener
@@ -38,13 +45,16 @@ class Streams:
         self.presence = presence
 
     def of_table(self, place: Place) -> Stream:
-        return answer(self.events(self.bus.join(place.table), place))
+        return self.answer(self.bus.join(place.table), place)
 
     def of_lists(self, tables: set[str]) -> Stream:
         """News of the lists, and of the tables named."""
-        return answer(self.events(self.bus.join(LOBBY, *tables)))
+        return self.answer(self.bus.join(LOBBY, *tables))
 
-    async def events(self, listener: Listener, place: Place | None = None) -> AsyncIterator[str | bytes]:
+    def answer(self, listener: Listener, place: Place | None = None) -> Stream:
+        return News(listener, self.events(listener, place))
+
+    async def events(self, listener: Listener, place: Place | None = None) -> AsyncGenerator[str | bytes, None]:
         """News as they come; a ping in between, so that broken lines are noticed."""
         here = False
         STREAMS.inc()
@@ -58,7 +68,7 @@ class Streams:
             while not listener.closed:
                 news = await listener.news(PING * uniform(SOONER, 1.0))
                 note_delay(listener)
-                if not news:
+                if not news and not listener.closed:
                     yield ": still here\n\n"
                 for one in news:
                     yield told(*one)
@@ -66,7 +76,7 @@ class Streams:
             STREAMS.dec()
             self.bus.leave(listener)
             if here and place is not None and place.user is not None:
-                self.presence.leave_later(place.table, place.user, place.ply)  # the stream itself is being cancelled
+                self.presence.leave_later(place.table, place.user, place.ply)
 
 
 def note_delay(listener: Listener) -> None:
@@ -76,8 +86,40 @@ def note_delay(listener: Listener) -> None:
         listener.oldest = 0.0
 
 
-def answer(events: AsyncIterator[str | bytes]) -> Stream:
-    return Stream(events, media_type="text/event-stream", headers=HEADERS)
+class News(Stream):
+    """The answer that does not end until one of the two goes."""
+
+    def __init__(self, listener: Listener, events: AsyncGenerator[str | bytes, None]) -> None:
+        super().__init__(events, media_type="text/event-stream", headers=HEADERS)
+        self.listener = listener
+
+    def to_asgi_response(self, *given: Any, **named: Any) -> Telling:
+        made = super().to_asgi_response(*given, **named)
+        telling = Telling(iterator=self.iterator, status_code=made.status_code)  # type: ignore[arg-type]
+        telling.headers, telling.listener = made.headers, self.listener
+        return telling
+
+
+class Telling(ASGIStreamingResponse):
+    listener: Listener
+
+    async def send_body(self, send: Send, receive: Receive) -> None:
+        leaving = asyncio.create_task(sent_away(self.listener, receive))
+        try:
+            async for chunk in self.iterator:
+                body = chunk if isinstance(chunk, bytes) else chunk.encode()
+                await send({"type": "http.response.body", "body": body, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            leaving.cancel()
+            await self.iterator.aclose()  # type: ignore[union-attr]
+
+
+async def sent_away(listener: Listener, receive: Receive) -> None:
+    """When he has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.close()
 
 
 @lru_cache(64)

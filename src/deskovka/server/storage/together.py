@@ -12,12 +12,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from deskovka.server.metrics import DATABASE_WAIT
+from deskovka.server.slices import WRITING, take_slices
 from deskovka.server.storage.sqlite import begin_sqlite, set_up_sqlite
 
 T = TypeVar("T")
@@ -109,7 +111,8 @@ class Pen:
     hands = 1
 
     def __init__(self, url: sa.URL) -> None:
-        self.thread, self.beside = ThreadPoolExecutor(1, "writer"), ThreadPoolExecutor(1, "carrier")
+        self.thread = ThreadPoolExecutor(1, "writer", initializer=partial(take_slices, WRITING))
+        self.beside = ThreadPoolExecutor(1, "carrier")
         url, apart = url.set(drivername="sqlite"), {"check_same_thread": False}
         self.engine = sa.create_engine(url, poolclass=sa.StaticPool, connect_args=apart)
         self.carrier = sa.create_engine(url, poolclass=sa.StaticPool, connect_args=apart, isolation_level="AUTOCOMMIT")

@@ -12,8 +12,8 @@ from deskovka.server.evenly import in_turn
 from deskovka.server.tables.history import History
 from deskovka.server.tables.table import Table
 
-#: drawings kept in memory
-KEEP = 256
+#: bytes of drawings that are kept in memory: a hundred of the largest
+MOST = 16 << 20
 #: tooltips of drawings that are made without our pen: the page has its own
 TITLES = re.compile(r"<title>.*?</title>", re.DOTALL)
 
@@ -24,7 +24,9 @@ Key = tuple[str, int, int | None, str, bool]
 
 class Drawings:
     def __init__(self) -> None:
-        self.kept: OrderedDict[Key, str] = OrderedDict()
+        #: as they are sent: with a single sign from far away, text takes twice as much
+        self.kept: OrderedDict[Key, bytes] = OrderedDict()
+        self.size = 0
         #: what is being drawn just now: who asks meanwhile waits for the same
         self.begun: dict[Key, asyncio.Task[str]] = {}
 
@@ -33,7 +35,7 @@ class Drawings:
         found = self.kept.get(key)
         if found is not None:
             self.kept.move_to_end(key)
-            return found
+            return found.decode()
         if key not in self.begun:
             self.begun[key] = asyncio.create_task(self.draw(key, history.at(ply).seen_by(seat)))
         return await asyncio.shield(self.begun[key])
@@ -43,10 +45,19 @@ class Drawings:
             found = await drawn(seen, key[3], key[4])
         finally:
             del self.begun[key]
-        self.kept[key] = found
-        while len(self.kept) > KEEP:
-            self.kept.popitem(last=False)
+        self.keep(key, found.encode())
         return found
+
+    def keep(self, key: Key, drawing: bytes) -> None:
+        self.size += len(drawing) - len(self.kept.pop(key, b""))
+        self.kept[key] = drawing
+        while self.size > MOST:
+            _, gone = self.kept.popitem(last=False)
+            self.size -= len(gone)
+
+    def forget_all(self) -> None:
+        self.kept.clear()
+        self.size = 0
 
 
 async def drawn(seen: Game, lang: str, tall: bool) -> str:

@@ -13,6 +13,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from deskovka.server.evenly import LOOKS
 from deskovka.server.metrics import REQUEST_SECONDS, REQUESTS
 from deskovka.server.storage.values import storable
 
@@ -50,8 +51,15 @@ class Watched:
                 note(scope, status, time.perf_counter() - begun)
             await send(message)
 
-        with structlog.contextvars.bound_contextvars(request=number):
-            await self.app(scope, receive, sending)
+        ends = not scope["path"].endswith(STREAM)
+        if ends:
+            LOOKS.begin()
+        try:
+            with structlog.contextvars.bound_contextvars(request=number):
+                await self.app(scope, receive, sending)
+        finally:
+            if ends:
+                LOOKS.end()
 
 
 def note(scope: Any, status: int, seconds: float) -> None:
