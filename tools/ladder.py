@@ -108,6 +108,7 @@ LADDER: tuple[Row, ...] = (
     against("terra-mystica hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, start=RANDOM),
     among("terra-mystica hurried expert, people's openings", TM, HURRIED[TM], 20, PEOPLES),
     among("terra-mystica hurried expert", TM, HURRIED[TM], 60, RANDOM),
+    among("tzolkin hurried expert", TZ, HURRIED[TZ], 60),
     against("terra-mystica fire and ice, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, **ICE),
     against(
         "terra-mystica merchants, hurried expert v intermediate", TM, HURRIED[TM], INTERMEDIATE, 60, merchants="yes"
@@ -206,9 +207,11 @@ def opinion(row: Row) -> str:
     for spec in sorted(set(row.specs)):
         bot = bots.enter(spec)
         if isinstance(bot, Planner):
-            content += repr(sorted(usual_weights(cls).items())) + repr(sorted(tuned(cls, bot.name).items()))
-        if isinstance(bot, Thinker):
+            content += repr(sorted(usual_weights(cls).items()))
+        if isinstance(bot, Thinker):  # what its spec says counts, not what the level would have been
             content += numbers_of(bot.manner(game))
+        elif isinstance(bot, Planner):
+            content += repr(sorted(tuned(cls, bot.name).items()))
     return sha256(content.encode()).hexdigest()[:12]
 
 

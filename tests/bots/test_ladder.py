@@ -42,6 +42,18 @@ def test_a_row_of_other_bots_is_not_gone_on_with(
     assert [number for _, number in ladder.queue(tmp_path, [row], True)] == [0, 1]
 
 
+def test_a_row_stands_for_the_numbers_that_its_bots_play_by(
+    ladder: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A level gets other nodes: experts that are given theirs play as before, all others do not."""
+    given, usual = (ladder.Row("x", "pebbles", (spec,) * 2, 2) for spec in ("expert:nodes=30", "expert"))
+    before = ladder.opinion(given), ladder.opinion(usual)
+    for changed, same in (({"nodes": 77}, (True, False)), ({"width": 3}, (False, False))):
+        for module in ("ladder", "deskovka.bots.levels"):
+            monkeypatch.setattr(f"{module}.tuned", lambda cls, level, changed=changed: changed)
+        assert (ladder.opinion(given) == before[0], ladder.opinion(usual) == before[1]) == same
+
+
 def test_every_setup_is_played_from_each_chair(ladder: ModuleType) -> None:
     row = ladder.Row("x", "pebbles", ("base", "random", "random"), 6)
     assert [row.setup(number) for number in range(6)] == [0, 0, 0, 1, 1, 1]

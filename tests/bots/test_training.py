@@ -15,6 +15,7 @@ from deskovka.bots.base import Planner
 from deskovka.bots.bot import BadBot
 from deskovka.bots.gate import Gate
 from deskovka.bots.places import Place
+from deskovka.bots.training import duel
 from deskovka.bots.training.curve import drawing
 from deskovka.bots.training.duel import GREEDY, NOISY, Duel, Match, Player, Ring, fight
 from deskovka.bots.training.evolution import Course, Evolution
@@ -77,6 +78,17 @@ def test_a_duel_sees_who_is_better() -> None:
     assert sum(values) > 0
     apart = [fight(Duel("pebbles", {}, PLAYER, spoilt, (NOISY,), f"{seed}", True)) for seed in range(6)]
     assert sum(apart) > 0
+
+
+def test_a_game_that_nobody_ends_is_taken_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pantheon's players with strange weights drew cards for ever in the last epoch: each waited for another to end it."""
+    monkeypatch.setattr(duel, "MOST_MOVES", 5)
+    table = registry.game_class("pebbles").new(2, {}, "waiting")
+    seats = [PLAYER.enter(f"waiting/{seat}") for seat in (0, 1)]
+    for _ in range(5):
+        seat = table.to_act()
+        table.play(seats[seat].choose(table.seen_by(seat), seat))
+    assert duel.played("pebbles", {}, "waiting", [PLAYER, PLAYER]) == table.scores() and not table.over()
 
 
 def test_company_is_drawn_by_the_seed_alone() -> None:

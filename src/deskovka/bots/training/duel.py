@@ -16,6 +16,8 @@ from deskovka.core.game import Game, Move
 
 #: how often noisy greedy plays anything
 NOISE = 0.15
+#: moves after which a game is taken as it stands, won by nobody: with weights that nobody would choose, players may wait for each other for ever
+MOST_MOVES = 5000
 
 
 @dataclass(frozen=True)
@@ -103,10 +105,10 @@ def played(name: str, options: Mapping[str, str], seed: str, players: list[Playe
     """Points of one game by seat, the win counted in."""
     game = registry.game_class(name).new(len(players), options, seed)
     seats = [player.enter(f"{seed}/{seat}") for seat, player in enumerate(players)]
-    while not game.over():
+    while not game.over() and game.ply < MOST_MOVES:
         seat = game.to_act()
         game.play(seats[seat].choose(game.seen_by(seat), seat))
-    return with_wins(game.scores(), game.winners())
+    return with_wins(game.scores(), game.winners() if game.over() else [])
 
 
 @dataclass(frozen=True)
