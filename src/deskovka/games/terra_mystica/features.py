@@ -187,13 +187,10 @@ class SeenMap:
 
 def add_changed(values: list[Any], before: list[Any], land: list[int], found: list[int]) -> None:
     """Where a list has other things than before. A number that stayed is mostly the very same thing, and that is seen at once; what is not, is only written again."""
-    if values is before:
-        return
-    here = 0
-    for new, old in zip(values, before, strict=True):
-        if new is not old and here in land:
-            found.append(land.index(here))
-        here += 1  # noqa: SIM113  counting pairs would make each of them a thing of its own
+    if values is not before:
+        for place, here in enumerate(land):
+            if values[here] is not before[here]:
+                found.append(place)
 
 
 def layout(game: State) -> Layout:
