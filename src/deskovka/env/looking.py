@@ -19,18 +19,20 @@ BOUND = 64.0
 
 
 class Look:
-    """What one seat sees of one position: an observation and a mask, each a new array."""
+    """What one seat sees of one position: an observation and a mask, each a new array. Every seat has a sheet of its own, on which only what changed since it
+    looked last is written."""
 
     def __init__(self, setting: Setting) -> None:
         self.write = setting.write
-        self.sheet = setting.sheet()
+        self.sheets = [setting.sheet() for _ in range(setting.players)]
         self.places = setting.places
         self.actions = len(setting.moves)
 
     def features(self, game: Game, seat: int) -> Floats:
-        self.sheet.begin(seat)
-        self.write(game, seat, self.sheet)
-        return np.frombuffer(bytearray(self.sheet.spread()), np.float32)
+        sheet = self.sheets[seat]
+        sheet.begin(seat)
+        self.write(game, seat, sheet)
+        return np.frombuffer(bytearray(sheet.spread()), np.float32)
 
     def mask(self, game: Game, seat: int) -> Mask:
         """The legal moves of a seat; none if another decides."""

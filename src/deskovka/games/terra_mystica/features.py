@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from deskovka.core.layout import Layout, Sheet, bits_of, own_and_others
 from deskovka.games.terra_mystica.components import (
@@ -176,23 +176,21 @@ class SeenMap:
         )
 
     def changed_land(self, game: State) -> list[int]:
-        """The places of the land hexes that are not as they were, one by one from each list that is another one; a hex may come twice."""
-        land = game.board.land
+        """The places of the land hexes that are not as they were; one may come twice."""
         found: list[int] = []
-        for values, before in (
-            (game.terrain, self.terrain),
-            (game.building, self.building),
-            (game.owner, self.owner),
-        ):
-            if values is not before:
-                for place, here in enumerate(land):
-                    if values[here] != before[here]:
-                        found.append(place)
-        if game.in_town is not self.in_town:
-            for place, here in enumerate(land):
-                if game.in_town[here] != self.in_town[here]:
-                    found.append(place)
+        add_changed(game.terrain, self.terrain, game.board.land, found)
+        add_changed(game.building, self.building, game.board.land, found)
+        add_changed(game.owner, self.owner, game.board.land, found)
+        add_changed(game.in_town, self.in_town, game.board.land, found)
         return found
+
+
+def add_changed(values: list[Any], before: list[Any], land: list[int], found: list[int]) -> None:
+    """Where a list has other things than before. A number that stayed is mostly the very same thing, and that is seen at once; what is not, is only written again."""
+    if values is not before:
+        for place, here in enumerate(land):
+            if values[here] is not before[here]:
+                found.append(place)
 
 
 def layout(game: State) -> Layout:

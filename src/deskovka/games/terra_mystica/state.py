@@ -63,7 +63,7 @@ class State(Table):
         if self.phase < INCOME:
             return hash(self.key())
         seats = [p.numbers() for p in self.seats]
-        return hash((self.table_numbers(), tuple(seats), self.extension.key()))
+        return hash((self.table_numbers(), tuple(seats), self.extension.numbers()))
 
     def holder_of_ten(self, cult: int) -> int:
         """Who stands on step 10 of a cult; -1 if nobody."""
@@ -255,6 +255,10 @@ class Extension:
     def key(self) -> str:
         """What it adds to a position, as text."""
         return ""
+
+    def numbers(self) -> tuple[object, ...]:
+        """The same as numbers to be hashed."""
+        return ()
 
     # -- before the first round ---------------------------------------------------------------------------------
 

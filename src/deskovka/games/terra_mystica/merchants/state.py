@@ -111,6 +111,13 @@ class Fleet:
             ]
         )
 
+    def numbers(self) -> tuple[object, ...]:
+        return (
+            (self.dock, self.shipyard, self.markers, self.due, self.due_at_shipyard, self.gift, self.gift_later),
+            tuple(self.ships),
+            tuple(self.resting),
+        )
+
 
 @mypyc_attr(acyclic=True)
 class Voyage:
@@ -157,6 +164,15 @@ class Voyage:
             ]
         )
 
+    def numbers(self) -> tuple[object, ...]:
+        return (
+            (self.seat, self.stage, self.at, self.redeploys, self.spade_hex, self.built, self.no_wasteland, self.away),
+            tuple(self.unmoved),
+            tuple(self.landed),
+            tuple(self.traded),
+            tuple(self.fresh),
+        )
+
 
 @mypyc_attr(acyclic=True)
 class Question:
@@ -199,6 +215,15 @@ class Sea(Extension):
         asked = [(q.seat, q.amount, q.at) for q in self.questions]
         fleets = "".join([fleet.key() for fleet in self.fleets])
         return repr([self.markers, asked, self.dock_queue]) + fleets + voyage
+
+    def numbers(self) -> tuple[object, ...]:
+        return (
+            tuple(self.markers),
+            tuple([(q.seat, q.amount, q.at) for q in self.questions]),
+            tuple(self.dock_queue),
+            tuple([fleet.numbers() for fleet in self.fleets]),
+            self.voyage.numbers() if self.voyage is not None else (),
+        )
 
     def change(self, seat: int) -> Fleet:
         """The fleet of a seat, to be changed."""
