@@ -65,7 +65,7 @@ def test_what_others_hide_changes_nothing_in_my_view(game: str) -> None:
             other.game.ply, other.game.log = history.game.ply, log
             other.kept, other.marks = {0: other.game}, [0]
             drawings = Drawings()
-            drawings.kept["t", history.ply, seat, "en", False] = drawings_of(other, seat)
+            drawings.keep(("t", history.ply, seat, "en", False), drawings_of(other, seat).encode())
             imagined = in_a_loop(view_of(table, other, viewer, drawings=drawings, known=known))
             assert imagined.groups == real.groups
             assert shown(imagined)[:2] == shown(real)[:2]

@@ -14,8 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from deskovka.server.slices import CARRYING, take_slices
-
 P = ParamSpec("P")
 T = TypeVar("T")
 #: seconds for which a thread that draws may keep those waiting who carry news and answers
@@ -69,7 +67,6 @@ LOOKS = Looks()
 def share_evenly() -> None:
     """When everything is loaded: what is there now stays, so it is never looked through again."""
     sys.setswitchinterval(AT_ONCE)
-    take_slices(CARRYING)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*BY_ITSELF)

@@ -1,6 +1,6 @@
-"""How long a thread computes before the system looks whether another one should. Whoever carries news works for a moment and sleeps again:
-he asks for short slices, and in return is let in at once where others compute for long. Linux knows this since 6.12; elsewhere nothing
-is changed."""
+"""How long a thread computes before the system looks whether another one should. Whoever writes into a file works for a moment and sleeps
+again: he asks for short slices, and in return is let in at once where others compute for long. Linux knows this since 6.12; elsewhere
+nothing is changed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import ctypes
 import os
 import sys
 
-#: nanoseconds of a slice: for the thread that carries news and answers, whose steps take a millisecond at most, and for the one that writes
-#: into a file
-CARRYING, WRITING = 700_000, 300_000
+#: nanoseconds of a slice for the thread that writes into a file. The one that carries news has longer steps, and would be interrupted in
+#: their midst
+WRITING = 300_000
 #: numbers of the system's calls by machine: to ask how a thread is scheduled, and to wish it otherwise
 CALLS = {"x86_64": (315, 314), "aarch64": (275, 274)}
 ORDINARY = 0
