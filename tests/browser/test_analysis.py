@@ -27,6 +27,11 @@ def test_a_finished_game_is_judged_and_played_on(visit: Visit, device: str) -> N
     turns = page.locator(".turns tbody tr")
     assert turns.count() > 3
     assert page.locator(".deciding > li").count() <= 5
+    for picture in page.locator(".deciding img").all():
+        picture.scroll_into_view_if_needed()
+        page.wait_for_function("(one) => one.complete", arg=picture.element_handle())
+        box = picture.bounding_box()
+        assert box and box["height"] < 0.9 * box["width"], "beside the words, not instead of them"
     expect(page.locator("#judged .chart")).to_be_visible()
     expect(page.locator("#judged h2", has_text="Mistakes by kind")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
