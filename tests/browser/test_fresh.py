@@ -30,6 +30,7 @@ VARIANTS: dict[str, tuple[str, dict[str, str]]] = {
     "merchants": ("terra-mystica", {"merchants": "yes"}),
     "tzolkin": ("tzolkin", {}),
     "pantheon": ("pantheon", {}),
+    "first-game": ("tzolkin", {}),
 }
 #: with pieces in motion and the others' turns step by step; the rest goes without, which is faster
 MOVING = ("tzolkin", "fire-and-ice")
@@ -125,7 +126,7 @@ class Walk:
 
     def hear(self) -> bool:
         self.said += 1
-        self.bob.post(f"{self.table}/chat", {"text": f"line {self.said}"})
+        self.bob.post(f"{self.table}/chat", {"text": f"line {self.said}", "name": "Bob"})
         return True
 
     def wait_for_bob(self) -> bool:
@@ -229,9 +230,14 @@ def walks(page: Page, bob: Person, variant: str) -> Iterator[tuple[Walk, str]]:
     """Walks through one game after the other, and what a program of Ann's needs to look at her table."""
     game, options = VARIANTS[variant]
     for number in count():
-        link = open_by_form(page, game, "Ann", ["me", "open", "random"], options)
-        table = "/t/" + link.split("/t/")[1]
-        bob.post(f"{table}/join", {"name": "Bob"})
+        if variant == "first-game":  # with a coach; Bob can only look on and talk
+            page.goto(f"/learn/{game}")
+            page.click("#first-game button")
+        else:
+            open_by_form(page, game, "Ann", ["me", "open", "random"], options)
+        table = "/t/" + page.url.split("/t/")[1]
+        if variant != "first-game":
+            bob.post(f"{table}/join", {"name": "Bob"})
         page.wait_for_selector(f"{READY}[data-status=running]")
         ann = Person(bob.client, "Ann")
         ann.cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}

@@ -14,6 +14,7 @@ from deskovka.core import registry
 from deskovka.core.words import LANGUAGES
 from deskovka.lessons.library import lesson_of, lessons_of
 from deskovka.lessons.teaching import NEXT
+from deskovka.server.pages import learn
 from tests.server.databases import sqlite_in
 from tests.server.people import Part, Person
 from tests.server.postgres import Postgres
@@ -123,6 +124,28 @@ def with_a_coach(ann: Person, bob: Person, game: str) -> None:
     assert f'href="{table}"' in ann.get(f"/learn/{game}").text
     other = ann.open_table(game, ["me", "random"])
     assert 'id="coach"' not in ann.look(other).html
+
+
+def test_the_path_knows_whether_the_first_game_was_finished(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begun, it can be gone on with; finished, it is done for good, and the table leads back to the path."""
+    monkeypatch.setattr(learn.bots, "friendly", lambda _: "here Bob")  # no bots play in this house
+    ann = person("Ann")
+    path = "/learn/tzolkin"
+    assert "Begin the guided game" in ann.get(path).text
+    table = ann.post(f"{path}/first-game", {"name": "Ann"}).headers["location"]
+    assert f'class="button primary" href="{table}"' in ann.get(path).text
+    assert f'href="{path}"' not in ann.look(table).html
+    ann.finish(table.removeprefix("/t/"))
+    shown = ann.get(path).text
+    assert "Go on with the one that was begun" not in shown and f'href="{table}/result"' in shown
+    assert 'class="card done" id="first-game"' in shown
+    over = ann.look(table).html
+    assert f'href="{path}"' in over and 'id="coach"' not in over
+    again = ann.post(f"{path}/first-game", {}).headers["location"]
+    shown = ann.get(path).text
+    assert f'class="button primary" href="{again}"' in shown and 'class="card done" id="first-game"' in shown
+    third = ann.post(f"{path}/first-game", {}).headers["location"]
+    assert all('id="coach"' in ann.look(one).html for one in (again, third)), "each keeps its coach"
 
 
 def test_who_learnt_without_a_name_can_still_say_one(person: People) -> None:

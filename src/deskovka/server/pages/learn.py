@@ -25,11 +25,15 @@ from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import WIDEST, bounded
 from deskovka.server.tables.making import Wish
+from deskovka.server.tables.table import OVER, Table
 from deskovka.server.view.lessons import effects_of, lesson_view, refused_in
 from deskovka.server.view.rules import about, explained
 from deskovka.server.web.answers import fields, page
 from deskovka.server.web.caller import AnyRequest, Caller, TheCaller
 from deskovka.server.web.templates import render
+
+#: guided games of one person that keep their coach
+GUIDED = 20
 
 
 def wanted(game: str, name: str) -> Lesson:
@@ -69,15 +73,26 @@ async def path(name: FromPath[str], services: TheServices, caller: TheCaller) ->
     reached = await services.progress.of(caller.user, name)
     stages = await asyncio.to_thread(stages_of, name, reached)
     first = reached.get(FIRST_GAME)
+    table = await last_guided(services, first)
+    over = table is not None and table.status == OVER
     values = {
         "game": name,
         "about": in_short(first_position(name), caller.lang),
         "stages": stages,
         "current": next((stage for stage in stages if not stage.done), None),
         "first_game": first_game_of(name),
-        "first_table": first.answers[0] if first else "",
+        "first_table": table,
+        "first_done": over or (first is not None and first.done),
     }
     return page(render("learn.html", caller, **values))
+
+
+async def last_guided(services: Services, first: Reached | None) -> Table | None:
+    """The table of the guided game that somebody began last, unless it was cleared away."""
+    try:
+        return await services.tables.get(first.answers[-1]) if first else None
+    except NotFound:
+        return None
 
 
 @get("/learn/{name:str}/{lesson:str}")
@@ -177,7 +192,10 @@ async def first_game(name: FromPath[str], request: AnyRequest, services: TheServ
     seats = ["me", *[bots.friendly(registry.game_class(name))] * (found.players - 1)]
     seed = await asyncio.to_thread(seed_to_begin, name, found.players, dict(found.options))
     table = await services.making.create(user, Wish(name, found.players, dict(found.options), seats, seed=seed))
-    await services.progress.keep(user, name, FIRST_GAME, [table.id], False)
+    before = (await services.progress.of(user, name)).get(FIRST_GAME)
+    last = await last_guided(services, before)
+    begun = [*(before.answers if before else []), table.id][-GUIDED:]
+    await services.progress.keep(user, name, FIRST_GAME, begun, last is not None and last.status == OVER)
     return Redirect(f"/t/{table.id}", status_code=303)
 
 

@@ -63,14 +63,19 @@ async def at_ply(table_id: TableId, ply: FromPath[int], services: TheServices, c
 
 @get("/t/{table_id:str}/at/{ply:int}/board.svg")
 async def board_at(
-    table_id: TableId, ply: FromPath[int], services: TheServices, caller: TheCaller, seat: FromQuery[int | None] = None
+    table_id: TableId,
+    ply: FromPath[int],
+    services: TheServices,
+    caller: TheCaller,
+    seat: FromQuery[int | None] = None,
+    picture: FromQuery[bool] = False,
 ) -> Response[str]:
-    """A drawing alone, as the viewer may see it."""
+    """A drawing alone, as the viewer may see it; a `picture` beside words is wide on every screen."""
     table = await services.tables.get(table_id)
     history = await services.histories.of(table)
     shown = looking_as(table, history.game, caller.user, seat).shown
     at = max(0, min(ply, history.ply))
-    drawing = await services.drawings.board(table, history, at, shown, caller.lang, caller.tall)
+    drawing = await services.drawings.board(table, history, at, shown, caller.lang, caller.tall and not picture)
     return Response(drawing, media_type=SVG, headers={"cache-control": "private, no-cache"})
 
 

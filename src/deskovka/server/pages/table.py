@@ -24,7 +24,7 @@ from deskovka.server.services import Services, TheServices
 from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.hinting import may_hint
 from deskovka.server.tables.looking import looking_as
-from deskovka.server.tables.table import ARCHIVE, RUNNING, WAITING, Table
+from deskovka.server.tables.table import ARCHIVE, OVER, RUNNING, WAITING, Table
 from deskovka.server.view.clocks import clock_words
 from deskovka.server.view.lines import called, strength_of
 from deskovka.server.view.parting import parting_of
@@ -66,7 +66,8 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         table, history, viewer, shown.draft, services.drawings, present, RECENT, icons.drawings, shown.held
     )
     view.notice = shown.notice
-    if await guided(services, caller, table) and view.seat is not None:
+    first_game = await guided(services, caller, table)
+    if first_game and table.status == RUNNING and view.seat is not None:
         before = (shown.draft.begin(history) if shown.draft else history.game).seen_by(view.seat)
         made = [str(move) for move in shown.draft.moves] if shown.draft else []
         if view.complete:  # the game would speak of the next turn already
@@ -90,6 +91,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "messages": [message for message in messages if message.user not in blocked],
         "people": met(table, messages, caller.user, blocked),
         "recent": RECENT,
+        "first_game": first_game,
         "part": shown.part,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
         "parting": parting_of(table, caller.user, await services.agreeing.votes(table), services.database.time()),
@@ -126,8 +128,8 @@ async def seated(services: Services, caller: Caller, table: Table) -> list[Seate
 
 
 async def guided(services: Services, caller: Caller, table: Table) -> bool:
-    """Is this the first game of the one who looks, with a coach?"""
-    if table.status != RUNNING or table.creator is None or caller.user is None or caller.user.id != table.creator:
+    """Is this a first game of the one who looks, with a coach?"""
+    if table.status not in (RUNNING, OVER) or caller.user is None or caller.user.id != table.creator:
         return False
     return await services.guided.of(table.id, partial(first_game_of, services, caller.user, table))
 
