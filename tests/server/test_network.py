@@ -99,6 +99,17 @@ def test_many_half_sent_requests_leave_room_for_others(tmp_path: Path, servers: 
             line.close()
 
 
+def test_a_connection_outlives_a_pause(tmp_path: Path, servers: Start) -> None:
+    """Longer than servers usually keep one: what is sent in the moment in which it is closed is lost, and a turn is not sent twice."""
+    server = servers(sqlite_in(tmp_path))
+    asked = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+        for _ in range(2):
+            line.sendall(asked)
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+            time.sleep(6.0)
+
+
 def test_a_stream_stays_open_longer_than_a_request_may_take(
     impatient: Server, visitor: Callable[[Server, str], Person]
 ) -> None:

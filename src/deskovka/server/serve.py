@@ -34,6 +34,9 @@ from deskovka.server.web import punctual
 #: seconds of silence after which one of several processes is ended and begun anew; on a machine that is very busy, or was asleep, the
 #: usual five seconds would end those that are well
 PATIENCE = 60
+#: seconds for which a connection is kept on which nothing is asked: longer than proxies keep theirs (Caddy two minutes), so that it is never
+#: closed in the very moment in which somebody sends a turn
+KEPT = 150
 
 
 class CannotServe(RuntimeError):
@@ -122,6 +125,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=1,  # open streams do not hold up the end
+        timeout_keep_alive=KEPT,
         timeout_worker_healthcheck=PATIENCE,
         backlog=4096,
         http=punctual.PROTOCOL,
