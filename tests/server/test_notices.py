@@ -137,8 +137,9 @@ def test_whose_turn_it_is_hears_it_once_for_each_wait_with_a_link_to_the_table(h
     play_a_turn(bob, table)
     until(lambda: len(house.heard(path)) == 2)
     assert house.heard(path) == ["Pebbles: it is your turn"] * 2, "she has acted: this is another wait"
+    until(lambda: house.waits(table, ann.name)[0].state == "told")  # written down when it has arrived
     (wait,) = house.waits(table, ann.name)
-    assert wait.state == "told" and wait.mark == ann.look(table).ply
+    assert wait.mark == ann.look(table).ply
 
 
 def test_who_plays_quickly_hears_nothing_of_turns_that_are_over(house: House) -> None:
