@@ -38,8 +38,8 @@ from tests.server.postgres import Postgres
 FETCHING = 20
 #: turns that a game has at least, played by chance: a day is spread over them
 SHORTEST = 30
-#: turns of each table that are found before the clock runs
-PREPARED = 20
+#: turns of each table that are found before the clock runs: all that every game has
+PREPARED = SHORTEST
 
 
 async def throughput(here: House, players: list[Player], bare: Bare, given: argparse.Namespace) -> dict[str, Any]:
