@@ -21,16 +21,16 @@ DEVICES = {
 
 @pytest.fixture(params=DEVICES)
 def table(visit: Visit, request: pytest.FixtureRequest) -> Page:
-    """A table after some turns, and it is my turn."""
+    """A table after some turns, and it is my turn: not only whether the calendar turns by two days, where nothing else exists."""
     page = visit(**DEVICES[request.param])
-    open_table(page, "tzolkin", "Ann", ["me", "random"])
-    for _ in range(6):  # until there is something to look back at: a first turn may be long
+    open_table(page, "tzolkin", "Ann", ["me", "random"], seed="help")
+    for _ in range(20):  # until there is something to look back at: a first turn may be long
         play_on(page, 9)
         my_turn(page)
         if page.locator("#reset, #undo").count():
             page.keyboard.press("r")
             page.wait_for_selector("#table[data-draft='[]']")
-        if page.locator("#since").count():
+        if page.locator("#since").count() and page.locator("#groups .choice").count() > 2:
             break
     return page
 

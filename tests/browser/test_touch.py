@@ -233,9 +233,9 @@ def test_the_board_keeps_its_strength_while_one_chooses(visit: Visit) -> None:
 def test_a_ring_is_seen_on_every_ground_and_own_steps_have_none(visit: Visit) -> None:
     """Dark, light and the owner's colour lie on each other; what I do in my own turn changes no ring."""
     page = visit()
-    open_table(page, "pantheon", "Ann", ["me", "random"])
+    open_table(page, "pantheon", "Ann", ["me", "random"], seed="rings")
     rings = "() => [...document.querySelectorAll('#board g.rings > *')].map((one) => one.getAttribute('class'))"
-    for _ in range(12):
+    for _ in range(40):
         play_on(page, 4)
         my_turn(page)
         page.keyboard.press("r")
