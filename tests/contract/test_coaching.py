@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -79,18 +80,22 @@ def test_what_the_coach_advises_can_be_done(kind: Kind) -> None:
     assert followed
 
 
+def decisions(game: Game, chance: Chance, rests: int, moves: int) -> Iterator[tuple[int, Game]]:
+    """Who decides and what he sees, after every so many moves by chance; who looks on may play on meanwhile."""
+    for _ in range(rests):
+        for _ in range(moves):
+            if not game.over():
+                game.play(any_move(game, chance))
+        if game.over():
+            return
+        yield game.to_act(), game.seen_by(game.to_act())
+
+
 @every_kind
 def test_whoever_follows_the_coach_hears_an_advice_to_its_end(kind: Kind) -> None:
     """From a position by chance: what is advised is legal, foresees nothing hidden, and goes on as it began."""
     game, chance, heard = kind.new("follow"), Chance("follow"), 0
-    for _ in range(12):
-        for _ in range(7):
-            if not game.over():
-                game.play(any_move(game, chance))
-        if game.over():
-            break
-        seat = game.to_act()
-        seen = game.seen_by(seat)
+    for seat, seen in decisions(game, chance, 12, 7):
         turn = advised(seen, seat)
         assert advised(game.imagine(seat, Chance("another world")).seen_by(seat), seat) == turn
         made: list[str] = []
@@ -111,14 +116,7 @@ def test_whoever_follows_the_coach_hears_an_advice_to_its_end(kind: Kind) -> Non
 def test_whoever_is_about_to_lose_much_hears_it_while_it_can_be_taken_back(kind: Kind) -> None:
     """Of all whole turns of a position those, and only those, that look much worse than what is advised."""
     game, chance, heard, silent = kind.new("regret"), Chance("regret"), 0, 0
-    for _ in range(14):
-        for _ in range(5):
-            if not game.over():
-                game.play(any_move(game, chance))
-        if game.over():
-            break
-        seat = game.to_act()
-        seen = game.seen_by(seat)
+    for seat, seen in decisions(game, chance, 14, 5):
         if len(seen.moves()) < 2:
             continue
         turns = judged(policy_of(seen), seen.imagine(seat, Chance("coach")), seat, POSITIONS)
