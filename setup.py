@@ -38,6 +38,7 @@ COMPILED = [
     "games/*/game.py",
     "games/*/rules/*.py",
     "games/*/goals.py",
+    "games/*/prices.py",
     "games/*/worth.py",
     "games/*/features.py",
     "games/*/policy.py",

@@ -17,7 +17,8 @@ from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.judging.layout import NAMES
 from deskovka.games.terra_mystica.judging.paying import conversions_for
 from deskovka.games.terra_mystica.moves import books
-from deskovka.games.terra_mystica.policy import MIXTURE, TerraPolicy
+from deskovka.games.terra_mystica.policy import DOZEN, MIXTURE, NOTHING, TerraPolicy
+from deskovka.games.terra_mystica.prices import PRICE, USUAL
 from deskovka.games.terra_mystica.rules import scoring, towns
 from deskovka.games.terra_mystica.state import Player, State
 from tests.terra_mystica.table import Table
@@ -57,7 +58,7 @@ def advanced(seed: str, round_number: int) -> TerraMystica:
 def test_every_name_is_used_once_and_every_weight_has_a_feature() -> None:
     assert len(NAMES) == len(set(NAMES))
     content = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
-    assert set(content["weights"]) <= {*NAMES, *MIXTURE}
+    assert set(content["weights"]) <= {*NAMES, *MIXTURE, *(PRICE + name for name in USUAL)}
     assert all(math.isfinite(weight) for weight in content["weights"].values())
     assert {"made by", "seed", "data"} <= set(content)
 
@@ -77,6 +78,32 @@ def test_what_is_said_of_a_turn_makes_its_judgement() -> None:
         total = sum(POLICY.learned[i] * amount for i, amount in zip(at, amounts, strict=True))
         judged = POLICY.scale * total + POLICY.share * after.worth(seat)
         assert math.isclose(judged, POLICY.judge(game, line, after, seat), abs_tol=1e-9)
+
+
+def test_in_a_hurry_a_dozen_turns_are_judged_as_they_deserve_and_no_other_is_chosen() -> None:
+    hasty = POLICY.quick()
+    for number in (1, 2, 4, 6):
+        game = advanced("hurry", number)
+        seat = game.to_act()
+        lines: list[tuple[tuple[Move, ...], Game]] = [*POLICY.lines(game, seat)]
+        assert len(lines) > DOZEN
+        values = hasty.judge_all(game, lines, seat)
+        closely = [(value, line) for value, line in zip(values, lines, strict=True) if value > NOTHING]
+        assert DOZEN <= len(closely) < len(lines)
+        assert [value for value, _ in closely] == [POLICY.judge(game, *line, seat) for _, line in closely]
+        assert POLICY.judge_all(game, lines, seat) == [POLICY.judge(game, *line, seat) for line in lines]
+        few = lines[:DOZEN]
+        assert hasty.judge_all(game, few, seat) == POLICY.judge_all(game, few, seat)
+
+
+def test_prices_are_weights_too_and_the_games_own_guess_keeps_the_usual_ones() -> None:
+    game = advanced("prices", 2)
+    seat = game.to_act()
+    assert POLICY.worth(game, seat) == game.worth(seat)
+    rich = TerraPolicy({f"{PRICE}a worker": 10.0})
+    assert rich.worth(game, seat) > POLICY.worth(game, seat) + 10
+    assert math.isclose(sum(rich.parts(game, seat).values()), rich.worth(game, seat))
+    assert game.worth(seat) == POLICY.worth(game, seat)
 
 
 # -- the same everywhere ---------------------------------------------------------------------------------------------

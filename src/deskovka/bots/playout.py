@@ -70,7 +70,8 @@ class Playout:
             best = self.felt_best([value for _, value in valued], chance)
             return chosen_turns(game, seat, [valued[best][0]])[0]
         turns = turns_for(policy, game, seat, self.course.positions)
-        return turns[self.felt_best([policy.judge(game, turn.moves, turn.after, seat) for turn in turns], chance)]
+        values = policy.judge_all(game, [(turn.moves, turn.after) for turn in turns], seat)
+        return turns[self.felt_best(values, chance)]
 
     def felt_best(self, values: list[float], chance: Chance) -> int:
         """Which one it is, with the uncertainty of the moment."""

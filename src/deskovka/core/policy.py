@@ -28,6 +28,10 @@ class Policy:
         """
         return self.worth(after, seat)
 
+    def judge_all(self, game: Game, turns: list[tuple[tuple[Move, ...], Game]], seat: int) -> list[float]:
+        """What `judge` says of each of the turns of one position. In a hurry (`quick`) what cannot be the best may get less than it deserves."""
+        return [self.judge(game, turn, after, seat) for turn, after in turns]
+
     def foresees(self, game: Game, seat: int) -> bool:
         """Does it tell good turns from bad ones to play on for a while and to look at `worth` there? Else the first sight decides."""
         return True

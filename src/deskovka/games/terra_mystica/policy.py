@@ -11,10 +11,12 @@ from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica import worth as guess
 from deskovka.games.terra_mystica.components import DATA
 from deskovka.games.terra_mystica.judging import layout
-from deskovka.games.terra_mystica.judging.describing import describe
+from deskovka.games.terra_mystica.judging.deeds import Deeds
+from deskovka.games.terra_mystica.judging.describing import describe, describe_standing
 from deskovka.games.terra_mystica.judging.listing import lines_of
 from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.reasons import reasons
+from deskovka.games.terra_mystica.prices import Prices
 from deskovka.games.terra_mystica.rules import scoring
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS, INCOME
@@ -23,6 +25,12 @@ from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS,
 SCALE = "points of a preference"
 SHARE = "share of worth"
 MIXTURE = {SCALE: 2.0, SHARE: 0.5}
+#: what neighbours say to offered power
+ANSWERS = (m.TAKE_POWER, m.DECLINE_POWER)
+#: turns of which somebody in a hurry looks at everything: those that look best by what they do and by the game's own guess
+DOZEN = 12
+#: what the others are worth to him
+NOTHING = -1e9
 
 
 def usual_weights() -> dict[str, float]:
@@ -43,9 +51,17 @@ class TerraPolicy(Policy):
         found: dict[str, float] = dict(MIXTURE)
         found.update(usual_weights())
         found.update(self.weights)
+        #: how many turns are looked at closely; 0: all
+        self.closely = 0
+        self.hasty: TerraPolicy | None = None
         self.scale: float = float(found[SCALE])
         self.share: float = float(found[SHARE])
+        self.prices = Prices(found)
         self.learned: list[float] = [float(found.get(name, 0.0)) for name in layout.NAMES]
+
+    def worth(self, game: Game, seat: int) -> float:
+        assert isinstance(game, State)
+        return guess.worth(game, seat, None, self.prices)
 
     def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
         assert isinstance(game, State)
@@ -53,13 +69,54 @@ class TerraPolicy(Policy):
         if game.phase == AUCTION and turn[0].kind in (m.BID, m.LEAVE_AUCTION):
             return self.judge_bid(game, turn[0])
         numbers = Numbers(self.learned)
-        if game.phase < INCOME or turn[0].kind in (m.TAKE_POWER, m.DECLINE_POWER):
+        if game.phase < INCOME or turn[0].kind in ANSWERS:
             describe(game, turn, after, seat, 0.0, numbers)
             return self.scale * numbers.total
         areas = scoring.areas(after, after.seats[seat])
-        worth = guess.worth(after, seat, areas)
+        worth = guess.worth(after, seat, areas, self.prices)
         describe(game, turn, after, seat, worth, numbers, areas)
         return self.scale * numbers.total + self.share * worth
+
+    def judge_all(self, game: Game, turns: list[tuple[tuple[Move, ...], Game]], seat: int) -> list[float]:
+        assert isinstance(game, State)
+        first = turns[0][0][0].kind
+        if len(turns) <= self.closely or not self.closely or game.phase < INCOME or first in ANSWERS:
+            return [self.judge(game, turn, after, seat) for turn, after in turns]
+        return self.glance(game, turns, seat)
+
+    def glance(self, game: State, turns: list[tuple[tuple[Move, ...], Game]], seat: int) -> list[float]:
+        """What turns do is seen at once; how one stands then is looked at only where that is promising."""
+        said: list[Numbers] = []
+        areas: list[list[list[int]]] = []
+        worths: list[float] = []
+        values: list[float] = []
+        for turn, after in turns:
+            assert isinstance(after, State)
+            own = scoring.areas(after, after.seats[seat])
+            worth = guess.worth(after, seat, own, self.prices)
+            numbers = Numbers(self.learned)
+            Deeds(game, after, game.seats[seat], numbers).say(turn)
+            said.append(numbers)
+            areas.append(own)
+            worths.append(worth)
+            values.append(self.scale * numbers.total + self.share * worth)
+        least = sorted(values)[-self.closely]
+        for number, (_, after) in enumerate(turns):
+            if values[number] < least:
+                values[number] = NOTHING
+                continue
+            assert isinstance(after, State)
+            numbers = said[number]
+            describe_standing(game, after, seat, worths[number], numbers, areas[number])
+            values[number] = self.scale * numbers.total + self.share * worths[number]
+        return values
+
+    def quick(self) -> Policy:
+        """Looks closely at a dozen turns: half of the time for judging, and 0.1 points worse a decision."""
+        if self.hasty is None:
+            self.hasty = TerraPolicy(self.weights)
+            self.hasty.closely = DOZEN
+        return self.hasty
 
     def judge_bid(self, game: State, move: Move) -> float:
         """The best faction on the table is worth what it is better than the others; whoever leaves gets another one."""
@@ -80,7 +137,7 @@ class TerraPolicy(Policy):
         assert isinstance(game, State)
         assert isinstance(after, State)
         numbers = Numbers(self.learned, True)
-        describe(game, turn, after, seat, guess.worth(after, seat), numbers)
+        describe(game, turn, after, seat, guess.worth(after, seat, None, self.prices), numbers)
         return numbers.at, numbers.amounts
 
     def lines(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], Game]]:
@@ -92,7 +149,7 @@ class TerraPolicy(Policy):
 
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, State)
-        return reasons(game, seat)
+        return reasons(game, seat, self.prices)
 
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:

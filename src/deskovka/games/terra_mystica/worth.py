@@ -1,8 +1,4 @@
-"""A rough guess at the final points of a seat, for bots.
-
-All prices are in points.  They were found by playing: most were varied one by one, and kept where a table of four greedy
-bots scored most.
-"""
+"""A rough guess at the final points of a seat, for bots. What things are worth stands in prices.py."""
 
 from __future__ import annotations
 
@@ -18,76 +14,48 @@ from deskovka.games.terra_mystica.components import (
     Scroll,
 )
 from deskovka.games.terra_mystica.merchants import worth as sea
+from deskovka.games.terra_mystica.prices import (
+    BRIDGE_DUE,
+    DWELLING_DUE,
+    ENOUGH,
+    PRIEST_CHOICE_DUE,
+    SANDSTORM_DUE,
+    SECOND_ACTION,
+    SPADE_DUE,
+    STEP_DUE,
+    TRADING_HOUSE_DUE,
+    USUAL_PRICES,
+    Prices,
+)
 from deskovka.games.terra_mystica.rules import rounds, scoring, terraform, towns
 from deskovka.games.terra_mystica.state import Player, State, has_faction
 from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS, FIRST_SCROLLS, OVER
 
-# -- prices ----------------------------------------------------------------------------------------------------------
-
-#: workers, coins, priests, power and spades that are yet to come in income
-INCOME_PRICES = [1.2, 0.6, 2.2, 0.37, 1.9]
-#: what is left of these prices by rounds to come: there is less time to use things
-TIME = [0.65, 0.8, 0.95, 1.0, 1.0, 1.0, 1.0]
-#: all income to come together, by rounds to come
-FUTURE = [sum(TIME[:to_come]) for to_come in range(ROUNDS + 1)]
-#: workers, coins and priests in hand beyond these are worth only half: more than that is seldom used in time
-ENOUGH = [5, 10, 2]
-#: a power token by bowl
-BOWLS = [0.06, 0.43, 0.8]
-#: trading houses that can still grow into a temple or a stronghold
-TRADING_HOUSE_HOPE = [0.0, 3.0, 4.5, 5.0, 5.5]
-TOWN = 9.0
-#: how much of a town a group is worth that has everything but one building, by rounds to come
-TOWN_HOPE = [0.1, 0.5, 0.6, 0.6, 0.6, 0.6, 0.6]
-STRONGHOLD_ACTION = 2.2
-CULT_STEP = 0.6
-SHIPPING = 0.6
-DIGGING = 0.5
-KEY = 1.0
-NEIGHBOUR = 0.4
-#: the best places for the next dwellings count with these shares of their gain
-PLACES = [0.35, 0.25, 0.15, 0.1, 0.05]
-#: further dwellings and trading houses a round, for favour tiles that pay for them
-DWELLINGS_A_ROUND = 1.1
-TRADING_HOUSES_A_ROUND = 0.6
-#: what is about to be chosen, rather too little than too much: whoever looks further sees the real gain
-FAVOUR_DUE = 3.0
-FAVOUR_DUE_A_ROUND = 0.5
-STEP_DUE = 0.6
-BRIDGE_DUE = 0.3
-SPADE_DUE = 0.6
-DWELLING_DUE = 2.5
-TRADING_HOUSE_DUE = 2.5
-SANDSTORM_DUE = 2.0
-PRIEST_CHOICE_DUE = 1.5
-SECOND_ACTION = 1.0
-
-
 # -- worth -----------------------------------------------------------------------------------------------------------
 
 
-def worth(game: State, seat: int, areas: list[list[int]] | None = None) -> float:
+def worth(game: State, seat: int, areas: list[list[int]] | None = None, prices: Prices = USUAL_PRICES) -> float:
     """A rough guess at the final points of a seat, pending gains included. Whoever knows its areas already may say so."""
     p = game.seats[seat]
     if game.phase == OVER:
         return float(p.points)
     if game.phase < FIRST_DWELLINGS:
-        return before_dwellings(game, p)
+        return before_dwellings(game, p, prices)
     to_come = ROUNDS - game.round
     at_sea = sea.worth_at_sea(game, p, to_come) if game.extension.active else 0.0
     return (
         p.points
         + at_sea
-        + in_hand(p, to_come)
-        + pending(p, to_come)
-        + yet_to_earn(game, p, to_come)
-        + scrolls(game, p, to_come)
-        + cults(game, p, to_come)
-        + on_the_map(game, p, to_come, areas)
+        + in_hand(p, to_come, prices)
+        + pending(p, to_come, prices)
+        + yet_to_earn(game, p, to_come, prices)
+        + scrolls(game, p, to_come, prices)
+        + cults(game, p, to_come, prices)
+        + on_the_map(game, p, to_come, prices, areas)
     )
 
 
-def before_dwellings(game: State, p: Player) -> float:
+def before_dwellings(game: State, p: Player, prices: Prices) -> float:
     """Factions are alike; only a bid that stands is a loss."""
     points = float(p.points) if has_faction(p) else 40.0
     if game.phase == AUCTION and not has_faction(p) and game.bidder == p.seat:
@@ -95,21 +63,21 @@ def before_dwellings(game: State, p: Player) -> float:
     if p.favours_due == 0:
         for tile in game.material.favours:
             if p.has_favour(tile.number):
-                points += favour(tile, ROUNDS)
+                points += favour(tile, ROUNDS, prices)
     return points
 
 
-def in_hand(p: Player, to_come: int) -> float:
+def in_hand(p: Player, to_come: int, prices: Prices) -> float:
     """Resources. In the last round they are leftovers: a third of a point each (Alchemists: half)."""
     left = 1.0 / p.faction.coins_per_point
     if to_come == 0:
         return left * (p.coins + p.workers + p.priests + p.bowl3 + 0.5 * p.bowl2)
-    workers, coins, priests, _, _ = INCOME_PRICES
-    power = BOWLS[0] * p.bowl1 + BOWLS[1] * p.bowl2 + BOWLS[2] * p.bowl3
-    value = TIME[to_come - 1] * (
-        workers * useful(p.workers, ENOUGH[0]) + priests * useful(p.priests, ENOUGH[2]) + power
-    )
-    return value + max(left, TIME[to_come - 1] * coins) * useful(p.coins, ENOUGH[1]) + KEY * p.keys
+    workers, coins, priests, _, _ = prices.income
+    bowls = prices.bowls
+    power = bowls[0] * p.bowl1 + bowls[1] * p.bowl2 + bowls[2] * p.bowl3
+    time = prices.time[to_come - 1]
+    value = time * (workers * useful(p.workers, ENOUGH[0]) + priests * useful(p.priests, ENOUGH[2]) + power)
+    return value + max(left, time * coins) * useful(p.coins, ENOUGH[1]) + prices.key * p.keys
 
 
 def useful(amount: int, enough: int) -> float:
@@ -117,16 +85,7 @@ def useful(amount: int, enough: int) -> float:
     return amount if amount <= enough else 0.5 * (amount + enough)
 
 
-def gain(amounts: list[int]) -> float:
-    """Workers, coins, priests, power and perhaps spades, in points."""
-    value = 0.0
-    for r, amount in enumerate(amounts):
-        if amount:
-            value += INCOME_PRICES[r] * amount
-    return value
-
-
-def pending(p: Player, to_come: int) -> float:
+def pending(p: Player, to_come: int, prices: Prices) -> float:
     """Choices that are still to be made."""
     value = 0.0
     if p.actions > 1:
@@ -137,11 +96,11 @@ def pending(p: Player, to_come: int) -> float:
         return value
     return (
         value
-        + (FAVOUR_DUE + FAVOUR_DUE_A_ROUND * to_come) * p.favours_due
-        + TOWN * p.towns_due
+        + (prices.favour_due + prices.favour_due_a_round * to_come) * p.favours_due
+        + prices.town * p.towns_due
         + STEP_DUE * (p.steps_due + p.steps_together)
         + BRIDGE_DUE * p.bridges_due
-        + KEY * p.keys_due
+        + prices.key * p.keys_due
         + SPADE_DUE * p.spades
         + DWELLING_DUE * p.free_dwelling
         + TRADING_HOUSE_DUE * p.free_trading_house
@@ -150,60 +109,60 @@ def pending(p: Player, to_come: int) -> float:
     )
 
 
-def yet_to_earn(game: State, p: Player, to_come: int) -> float:
+def yet_to_earn(game: State, p: Player, to_come: int, prices: Prices) -> float:
     """Income of the rounds to come, points on passing, special actions, cheaper spades and longer ships."""
     income = rounds.income_of(game, p)
-    value = gain(income)
+    value = prices.gain(income)
     if p.scroll >= 0:
-        value -= gain(game.material.scrolls[p.scroll].income)  # it goes back; scrolls are counted on their own
+        value -= prices.gain(game.material.scrolls[p.scroll].income)  # it goes back; scrolls are counted on their own
     passes = to_come + (0 if p.passed else 1)
-    value *= FUTURE[to_come]
+    value *= prices.future[to_come]
     value += passes * p.faction.pass_points(game, p)
     if p.favours:
         for tile in game.material.favours:
             if p.has_favour(tile.number):
-                value += favour(tile, to_come) + passes * tile.pass_trading_houses[p.built[TRADING_HOUSE]]
+                value += favour(tile, to_come, prices) + passes * tile.pass_trading_houses[p.built[TRADING_HOUSE]]
     if p.built[STRONGHOLD] and p.faction.actions_of_stronghold:
-        value += STRONGHOLD_ACTION * to_come
-    value += TRADING_HOUSE_HOPE[p.built[TRADING_HOUSE]] * min(1.0, to_come / 3.0)
-    return value + (SHIPPING * p.shipping + DIGGING * p.exchange) * to_come
+        value += prices.stronghold_action * to_come
+    value += prices.trading_houses[p.built[TRADING_HOUSE]] * min(1.0, to_come / 3.0)
+    return value + (prices.shipping * p.shipping + prices.digging * p.exchange) * to_come
 
 
-def favour(tile: FavourTile, to_come: int) -> float:
+def favour(tile: FavourTile, to_come: int, prices: Prices) -> float:
     """What a favour tile will still bring, beside its income."""
-    value = CULT_STEP * to_come if tile.action else 0.0
+    value = prices.cult_step * to_come if tile.action else 0.0
     if tile.town_power < 7:
         value += 1.0 if to_come else 0.0
     return value + to_come * (
-        DWELLINGS_A_ROUND * tile.points[DWELLING] + TRADING_HOUSES_A_ROUND * tile.points[TRADING_HOUSE]
+        prices.dwellings_a_round * tile.points[DWELLING] + prices.trading_houses_a_round * tile.points[TRADING_HOUSE]
     )
 
 
-def scrolls(game: State, p: Player, to_come: int) -> float:
+def scrolls(game: State, p: Player, to_come: int, prices: Prices) -> float:
     """The scroll for the next round: the one taken, or the best that lies there; and the points of the one held."""
     if game.phase == FIRST_SCROLLS:
-        return scroll(game.material.scrolls[p.scroll], p) if p.scroll >= 0 else 0.0
+        return scroll(game.material.scrolls[p.scroll], p, prices) if p.scroll >= 0 else 0.0
     value = 0.0
     if p.passed or game.phase != ACTING:
         if p.scroll >= 0 and to_come:
-            value = scroll(game.material.scrolls[p.scroll], p)
+            value = scroll(game.material.scrolls[p.scroll], p, prices)
     elif to_come:
-        coin = INCOME_PRICES[1] * TIME[to_come - 1]
+        coin = prices.income[1] * prices.time[to_come - 1]
         for number, coins in enumerate(game.scroll_coins):
             if coins >= 0:
-                value = max(value, coins * coin + scroll(game.material.scrolls[number], p))
+                value = max(value, coins * coin + scroll(game.material.scrolls[number], p, prices))
     if not p.passed and p.scroll >= 0:
         value += pass_points(game.material.scrolls[p.scroll], p)
     return value
 
 
-def scroll(tile: Scroll, p: Player) -> float:
+def scroll(tile: Scroll, p: Player, prices: Prices) -> float:
     """What a scroll brings in the round for which it is taken."""
-    value = gain(tile.income) + pass_points(tile, p)
+    value = prices.gain(tile.income) + pass_points(tile, p)
     if tile.action == "spade":
-        value += INCOME_PRICES[SPADES] if p.faction.digs else CULT_STEP
+        value += prices.income[SPADES] if p.faction.digs else prices.cult_step
     elif tile.action:
-        value += CULT_STEP
+        value += prices.cult_step
     return value + (0.5 * tile.shipping if p.faction.board.shipping_max else 0.0)
 
 
@@ -228,7 +187,7 @@ def prize(own: float, others: list[float], prizes: list[int], spread: float) -> 
     return upper + (ahead - place) * (lower - upper)
 
 
-def cults(game: State, p: Player, to_come: int) -> float:
+def cults(game: State, p: Player, to_come: int, prices: Prices) -> float:
     """Places on the tracks at the end, and the bonuses of this and the coming rounds."""
     value = 0.0
     spread = 0.5 + 1.0 * to_come
@@ -243,14 +202,14 @@ def cults(game: State, p: Player, to_come: int) -> float:
         reached = p.cults[tile.cult] if tile.cult >= 0 else game.orders.count(p.seat)
         whole = reached // tile.steps
         part = (reached % tile.steps) / tile.steps
-        value += (whole + 0.4 * part) * gain(tile.gain)
+        value += (whole + 0.4 * part) * prices.gain(tile.gain)
     return value
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
 
 
-def on_the_map(game: State, p: Player, to_come: int, areas: list[list[int]] | None = None) -> float:
+def on_the_map(game: State, p: Player, to_come: int, prices: Prices, areas: list[list[int]] | None = None) -> float:
     """The largest area, towns in the making, neighbours, and room to grow."""
     largest = scoring.largest(scoring.areas(game, p) if areas is None else areas)
     others = [0.9 * len(other.hexes) for other in game.seats if other is not p]
@@ -258,9 +217,10 @@ def on_the_map(game: State, p: Player, to_come: int, areas: list[list[int]] | No
     if game.final_tile:
         rivals = [float(scoring.tile_value(game, other)) for other in game.seats if other is not p]
         value += prize(scoring.tile_value(game, p), rivals, scoring.AREA_POINTS, 1.0 + 1.2 * to_come)
-    value += town_hopes(game, p) * TOWN * TOWN_HOPE[to_come]
+    value += town_hopes(game, p) * prices.town * prices.town_hope[to_come]
     if to_come:
-        value += NEIGHBOUR * len([at for at in p.hexes if game.others_beside(p, at)]) + room(game, p, to_come)
+        value += prices.neighbour * len([at for at in p.hexes if game.others_beside(p, at)])
+        value += room(game, p, to_come, prices)
     if game.phase == FIRST_DWELLINGS:
         value += closeness(game, p)
     return value
@@ -285,28 +245,28 @@ def town_hopes(game: State, p: Player) -> float:
     return hopes
 
 
-def room(game: State, p: Player, to_come: int) -> float:
+def room(game: State, p: Player, to_come: int, prices: Prices) -> float:
     """What the best places in reach promise for the next dwellings."""
     board = p.faction.board
-    workers, coins, _, _, _ = INCOME_PRICES
+    workers, coins, _, _, _ = prices.income
     dwelling = workers * to_come + 1.5 - workers * board.cost_workers[DWELLING] - coins * board.cost_coins[DWELLING]
-    prices: list[float] = [-1.0] * len(TERRAINS)
+    land: list[float] = [-1.0] * len(TERRAINS)
     gains: list[float] = []
     for at in terraform.reachable(game, p):
         if game.building[at]:
             continue
         terrain = game.terrain[at]
-        if prices[terrain] < 0:
-            prices[terrain] = price_of_land(p, terrain)
-        gains.append(max(0.2, dwelling - prices[terrain]))
+        if land[terrain] < 0:
+            land[terrain] = price_of_land(p, terrain, prices)
+        gains.append(max(0.2, dwelling - land[terrain]))
     gains.sort(reverse=True)
     value = 0.0
-    for share, here in zip(PLACES, gains, strict=False):
+    for share, here in zip(prices.places, gains, strict=False):
         value += share * here
     return value
 
 
-def price_of_land(p: Player, terrain: int) -> float:
+def price_of_land(p: Player, terrain: int, prices: Prices) -> float:
     """Points to make a terrain one's own."""
     faction = p.faction
     if faction.settles_on(p, terrain):
@@ -317,8 +277,8 @@ def price_of_land(p: Player, terrain: int) -> float:
         return 2.5  # tokens, steps on a track, or a priest that unlocks it
     spades = faction.spades_for(p, terrain, p.home)
     if faction.board.digs_with_priests:
-        return spades * (INCOME_PRICES[2] - 2.0)
-    return spades * faction.board.spade_costs[p.exchange] * INCOME_PRICES[0]
+        return spades * (prices.income[2] - 2.0)
+    return spades * faction.board.spade_costs[p.exchange] * prices.income[0]
 
 
 def closeness(game: State, p: Player) -> float:

@@ -29,13 +29,19 @@ def describe(
     elif first.kind == m.TAKE_POWER:
         say_answer(game, game.seats[seat], first.a, out)
     elif first.kind != m.DECLINE_POWER:
-        p = game.seats[seat]
-        Deeds(game, after, p, out).say(turn)
-        if over_the_border(game, after):
-            say_standing(game, game.seats[seat], max(1, game.round), out)
-        else:
-            say_standing(after, after.seats[seat], max(1, game.round), out, areas)
-        out.add(at.WORTH + max(0, game.round - 1), worth)
+        Deeds(game, after, game.seats[seat], out).say(turn)
+        describe_standing(game, after, seat, worth, out, areas)
+
+
+def describe_standing(
+    game: State, after: State, seat: int, worth: float, out: Numbers, areas: list[list[int]] | None = None
+) -> None:
+    """How a seat stands after a turn."""
+    if over_the_border(game, after):
+        say_standing(game, game.seats[seat], max(1, game.round), out)
+    else:
+        say_standing(after, after.seats[seat], max(1, game.round), out, areas)
+    out.add(at.WORTH + max(0, game.round - 1), worth)
 
 
 def over_the_border(game: State, after: State) -> bool:

@@ -6,6 +6,7 @@ from deskovka.core.words import said
 from deskovka.games.terra_mystica import worth as guess
 from deskovka.games.terra_mystica.components import ROUNDS
 from deskovka.games.terra_mystica.merchants import worth as sea
+from deskovka.games.terra_mystica.prices import Prices
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import FIRST_DWELLINGS, OVER
 
@@ -21,24 +22,24 @@ LAND = said("areas and room to grow")
 SHIPS = said("ships and trade")
 
 
-def reasons(game: State, seat: int) -> dict[str, float]:
+def reasons(game: State, seat: int, prices: Prices) -> dict[str, float]:
     """The parts of `worth`; they add up to it."""
     p = game.seats[seat]
     found = {POINTS: float(p.points)}
     if game.phase == OVER:
         return found
     if game.phase < FIRST_DWELLINGS:
-        found[OTHERS] = guess.worth(game, seat) - p.points
+        found[OTHERS] = guess.worth(game, seat, None, prices) - p.points
         return found
     to_come = ROUNDS - game.round
-    towns = guess.town_hopes(game, p) * guess.TOWN * guess.TOWN_HOPE[to_come]
-    found[RESOURCES] = guess.in_hand(p, to_come)
-    found[CHOICES] = guess.pending(p, to_come)
-    found[INCOME] = guess.yet_to_earn(game, p, to_come)
-    found[SCROLLS] = guess.scrolls(game, p, to_come)
-    found[CULTS] = guess.cults(game, p, to_come)
+    towns = guess.town_hopes(game, p) * prices.town * prices.town_hope[to_come]
+    found[RESOURCES] = guess.in_hand(p, to_come, prices)
+    found[CHOICES] = guess.pending(p, to_come, prices)
+    found[INCOME] = guess.yet_to_earn(game, p, to_come, prices)
+    found[SCROLLS] = guess.scrolls(game, p, to_come, prices)
+    found[CULTS] = guess.cults(game, p, to_come, prices)
     found[TOWNS] = towns
-    found[LAND] = guess.on_the_map(game, p, to_come) - towns
+    found[LAND] = guess.on_the_map(game, p, to_come, prices) - towns
     if game.extension.active:
         found[SHIPS] = sea.worth_at_sea(game, p, to_come)
     return found
