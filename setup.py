@@ -39,6 +39,7 @@ COMPILED = [
     "games/*/rules/*.py",
     "games/*/goals.py",
     "games/*/worth.py",
+    "games/*/seen_*.py",
     "games/*/features.py",
     "games/*/policy.py",
     "games/*/judging/*.py",
