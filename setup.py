@@ -40,6 +40,7 @@ COMPILED = [
     "games/*/goals.py",
     "games/*/prices.py",
     "games/*/worth.py",
+    "games/*/seen_*.py",
     "games/*/features.py",
     "games/*/policy.py",
     "games/*/judging/*.py",

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from deskovka.analysis.report import USUAL, analyse
 from deskovka.bots.arena import Report, contest
-from deskovka.bots.cluster import Cluster
+from deskovka.bots.cluster import Cluster, NoCluster
 from deskovka.bots.places import Place
 from deskovka.bots.training import duel
 from deskovka.bots.training.duel import GREEDY, NOISY, Ring
@@ -124,3 +124,36 @@ def test_a_bot_that_kills_every_worker_loses_its_game(cluster: Cluster) -> None:
     """Its game is begun again, and given up. The last test: nobody waits for new workers."""
     report = contest("pebbles", ("faraway:Killing", "random"), 1, "ray", place=cluster)
     assert [one.note.kind for one in report.lost] == ["crashed"] and not report.errors
+
+
+class SlowRay:
+    """A Ray that does not come up in its time, at first or ever."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+        self.asked = 0
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, **_: object) -> None:
+        self.asked += 1
+        if self.asked <= self.failures:
+            raise RuntimeError("the node timed out")
+
+    def shutdown(self) -> None:
+        pass
+
+
+def test_an_own_ray_on_a_busy_machine_is_started_again() -> None:
+    place = object.__new__(Cluster)
+    place.ray = SlowRay(1)
+    place.connect("local:2", [])
+    assert place.ray.asked == 2
+
+
+def test_an_own_ray_that_never_comes_up_is_no_wrong_address() -> None:
+    place = object.__new__(Cluster)
+    place.ray = SlowRay(9)
+    with pytest.raises(NoCluster, match="Ray could not be started here: the node timed out"):
+        place.connect("local", [])

@@ -247,6 +247,18 @@ def test_a_wrong_command(words: list[str], part: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
+    [words for words, _ in USAGE if words[0] == "arena" and len(words) > 2 and "--records" not in words],
+    ids=str,
+)
+def test_a_wrong_contest_leaves_no_folder(words: list[str], tmp_path: Path) -> None:
+    """Nor is a cluster started for it."""
+    folder = tmp_path / "games"
+    assert runner.invoke(app, [*words, "--records", str(folder)]).exit_code == 2
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
     [
         ["games", "--json", "--nonsense"],
         ["replay", "--json"],

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from deskovka import env
+from deskovka.core.chance import Chance
 from deskovka.core.game import Game
 from deskovka.env.aec import BoardGame
 from deskovka.env.looking import BOUND, Look
@@ -52,6 +53,23 @@ def test_arrays_say_the_same_as_the_contract(kind: Kind) -> None:
                 seen = look.features(position, seat)
                 assert seen.dtype == np.float32 and np.all(np.abs(seen) <= BOUND)
                 assert seen.tolist() == position.features(seat)
+
+
+@every_kind
+def test_who_looks_back_and_forth_sees_every_position_as_it_is(kind: Kind) -> None:
+    """What a seat saw last is compared, not trusted: the position before, a copy, has players and lists of its own."""
+    setting = setting_of(kind)
+    look = Look(setting)
+    game, chance = setting.new("back and forth"), Chance("back and forth")
+    for _ in range(60):
+        before = game.copy()
+        moves = game.moves()
+        game.push(moves[chance.below(len(moves))])
+        if game.over():
+            break
+        for position in (game, before, game):
+            seat = game.to_act()
+            assert look.features(position, seat).tolist() == position.features(seat)
 
 
 def named(game: Game, seat: int) -> dict[str, float]:

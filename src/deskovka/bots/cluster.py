@@ -66,12 +66,24 @@ class Cluster(Crew):
             wishes["runtime_env"] = {"py_modules": modules}
         if where == LOCAL:
             wishes |= {"include_dashboard": False, "num_cpus": int(count) if count else None}
-            address = LOCAL
+            self.start(wishes)
+            return
         check_somebody_listens(address)
         try:
             self.ray.init(address=address, **wishes)
         except Exception as error:  # Ray has many ways to say that nobody is there
             raise NoCluster(f"there is no Ray cluster at {address!r}: {error}") from error
+
+    def start(self, wishes: dict[str, Any]) -> None:
+        """A Ray of its own. It gives itself half a minute, which is not enough on a busy machine that has not read its files yet; the second time it has."""
+        for last in (False, True):
+            try:
+                self.ray.init(address=LOCAL, **wishes)
+                return
+            except Exception as error:
+                self.ray.shutdown()
+                if last:
+                    raise NoCluster(f"Ray could not be started here: {error}") from error
 
     def cores(self) -> int:
         """How many cores there are now: machines come and go."""

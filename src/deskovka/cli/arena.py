@@ -14,6 +14,7 @@ from rich.live import Live
 
 from deskovka.bots import registry as bots
 from deskovka.bots.arena import Job, Played, Report, contest, known
+from deskovka.bots.arena.games import check
 from deskovka.bots.arena.page import page
 from deskovka.bots.arena.seats import Limits
 from deskovka.cli.errors import FAILURE, INTERRUPTED, Misuse, Problem, plain_errors
@@ -99,6 +100,7 @@ def arena(
             check_target(html, force)
         book = Ratings(ratings, bot) if ratings is not None else None
         options, seed = read_options(with_components(option, components)), check_seed(seed)
+        check(cls.name(), tuple(bot), options, seed)  # before a cluster is started or a folder made
         with (
             place_of(1 if away else processes, "" if away else ray, map(bots.own_module, bot)) as place,
             watching(cls, bot, lang) as progress,

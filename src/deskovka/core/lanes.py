@@ -156,15 +156,14 @@ class Lanes:
         masks: Any = self.masks
         no: Any = 0
         yes: Any = 1
-        marked = self.marked[lane]
-        for old in marked:
+        for old in self.marked[lane]:
             masks[old] = no
-        marked.clear()
         at = self.start_of_masks + lane * self.stride
-        for move in moves:
-            new: Any = at + place_of(move, self.places)
+        places = self.places
+        marked: list[Any] = [at + place_of(move, places) for move in moves]
+        for new in marked:
             masks[new] = yes
-            marked.append(new)
+        self.marked[lane] = marked
 
     def pick(self, units: list[float]) -> list[int]:
         """A legal place for every game, as it was seen last: numbers from 0 up to, not including, 1 decide which."""

@@ -273,6 +273,10 @@ class Board:
         self.size: int = len(self.names)
         self.number: dict[str, int] = {name.lower(): i for i, name in enumerate(self.names)}
         self.land: list[int] = [i for i in range(self.size) if self.terrain[i] != RIVER]
+        #: the place of every hex among those, -1 for rivers
+        self.places_on_land: list[int] = [-1] * self.size
+        for place, here in enumerate(self.land):
+            self.places_on_land[here] = place
         self.rivers: list[int] = [i for i in range(self.size) if self.terrain[i] == RIVER]
         #: all neighbours, land neighbours, river neighbours
         self.around: list[tuple[int, ...]] = []

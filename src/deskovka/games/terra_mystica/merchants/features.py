@@ -8,8 +8,8 @@ from deskovka.core.layout import Layout, Sheet, number_of_sets, own_and_others
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
-from deskovka.games.terra_mystica.merchants.state import Fleet, Sea, sea_of
-from deskovka.games.terra_mystica.state import Player, State, has_faction
+from deskovka.games.terra_mystica.merchants.state import Fleet, Sea, Voyage, sea_of
+from deskovka.games.terra_mystica.state import Faction, Player, State, has_faction
 
 #: numbers of one player, and what each is divided by
 OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
@@ -20,19 +20,33 @@ OF_PLAYER: Final[tuple[tuple[str, float], ...]] = (
     ("gifts due", 1),
     ("move action used", 1),
 )
-#: what a sheet remembers: the list of markers, and what was seen of every fleet
-MARKED: Final = 8
-FLEETS: Final = 9
+#: where a sheet remembers what was seen at sea
+AT_SEA: Final = 1
 STAGES: Final = ("sailing", "choosing a trade", "taking the bonus", "the owner is asked")
 
 
 @final
 class SeenFleet:
-    """What was written of a fleet the last time."""
+    """What was written of a fleet."""
 
     fleet: Fleet | None = None
-    supply: int = -1
-    moved: int = -1
+    faction: Faction | None = None
+    used: int = -1
+    sailing: bool = True
+
+
+@final
+class SeenSea:
+    """What was written the last time of the voyage, the markers and every fleet."""
+
+    stage: int = -1
+    at: int = -1
+    markers: list[int] | None = None
+    #: the players among whom the markers were looked for
+    around: list[Player] | None = None
+
+    def __init__(self, seats: int) -> None:
+        self.fleets = [SeenFleet() for _ in range(seats)]
 
 
 def layout_at_sea(found: Layout, game: State, seats: int) -> None:
@@ -54,62 +68,73 @@ def shared_actions(used: int) -> int:
     return used >> FIRST_BIT & 7
 
 
-def numbers_at_sea(game: State, start: int, seats: int, sheet: Sheet, at: int) -> None:
+def numbers_at_sea(game: State, around: list[Player], sheet: Sheet, at: int) -> None:
+    """Behind the numbers of the base game; the players from the own seat on."""
     sea = sea_of(game)
-    voyage = sea.voyage
-    sheet.put(at, voyage.stage + 1 if voyage is not None else 0)
-    sheet.put(at + 1, voyage.at + 1 if voyage is not None else 0)
+    seen = sheet.remembered[AT_SEA]
+    if not isinstance(seen, SeenSea):
+        seen = SeenSea(len(around))
+        sheet.remembered[AT_SEA] = seen
+    put_voyage(sea.voyage, seen, sheet, at)
     at += 2
     sets = number_of_sets(game.board.size)
-    marked = sheet.differs(MARKED, sea.markers)
-    for i in range(game.players):
-        p = game.seats[game.seating[(start + i) % game.players]]
-        put_fleet(game, sea, p, sheet, at, FLEETS + i)
-        at += len(OF_PLAYER) + 2 + sets
-        if marked:
-            sheet.put_bits(laid(sea.markers, p.seat), game.board.size, at)
-        at += sets
+    width = len(OF_PLAYER) + 2 + 2 * sets
+    if sea.markers is not seen.markers or around is not seen.around:
+        seen.markers = sea.markers
+        seen.around = around
+        put_markers(game, sea.markers, around, sheet, at + width - sets)
+    for place, p in enumerate(around):
+        put_fleet(game, sea, p, seen.fleets[place], sheet, at)
+        at += width
 
 
-def put_fleet(game: State, sea: Sea, p: Player, sheet: Sheet, at: int, slot: int) -> None:
+def put_voyage(voyage: Voyage | None, before: SeenSea, sheet: Sheet, at: int) -> None:
+    stage = voyage.stage + 1 if voyage is not None else 0
+    if stage != before.stage:
+        before.stage = stage
+        sheet.put(at, stage)
+    where = voyage.at + 1 if voyage is not None else 0
+    if where != before.at:
+        before.at = where
+        sheet.put(at + 1, where)
+
+
+def put_markers(game: State, markers: list[int], around: list[Player], sheet: Sheet, at: int) -> None:
+    """The hexes on which each player has a marker."""
+    marked = [here for here, seats in enumerate(markers) if seats]
+    width = len(OF_PLAYER) + 2 + 2 * number_of_sets(game.board.size)
+    for p in around:
+        sheet.put_bits(hexes([here for here in marked if markers[here] >> p.seat & 1]), game.board.size, at)
+        at += width
+
+
+def put_fleet(game: State, sea: Sea, p: Player, before: SeenFleet, sheet: Sheet, at: int) -> None:
     """A changed fleet is another one; its supply also depends on the voyage."""
-    before = sheet.remembered[slot]
-    if not isinstance(before, SeenFleet):
-        before = SeenFleet()
-        sheet.remembered[slot] = before
     fleet = sea.fleets[p.seat]
-    there = has_faction(p)
-    if fleet is not before.fleet:
+    voyage = sea.voyage
+    sailing = voyage is not None and voyage.seat == p.seat
+    other = fleet is not before.fleet or p.faction is not before.faction
+    if other:
         before.fleet = fleet
+        before.faction = p.faction
         sheet.put(at, len(fleet.ships))
-        sheet.put(at + 2, SEA.markers_each - fleet.markers if there else 0)
+        sheet.put(at + 2, SEA.markers_each - fleet.markers if has_faction(p) else 0)
         sheet.put(at + 3, fleet.due + fleet.due_at_shipyard)
         sheet.put(at + 4, fleet.gift)
         sheet.put(at + 6, fleet.dock + 1)
         sheet.put(at + 7, fleet.shipyard + 1)
         sheet.put_bits(hexes(fleet.ships), game.board.size, at + 8)
-    supply = sea.supply(p.seat) if there else 0
-    if supply != before.supply:
-        before.supply = supply
-        sheet.put(at + 1, supply)
-    moved = 1 if there and tiles.used(p, SHIPS) else 0
-    if moved != before.moved:
-        before.moved = moved
-        sheet.put(at + 5, moved)
+    if other or sailing or before.sailing:
+        before.sailing = sailing
+        sheet.put(at + 1, sea.supply(p.seat) if has_faction(p) else 0)
+    if other or p.used != before.used:
+        before.used = p.used
+        sheet.put(at + 5, 1 if has_faction(p) and tiles.used(p, SHIPS) else 0)
 
 
-def hexes(ships: list[int]) -> int:
+def hexes(places: list[int]) -> int:
     """As a set."""
     found = 0
-    for ship in ships:
-        found |= 1 << ship
-    return found
-
-
-def laid(markers: list[int], seat: int) -> int:
-    """The hexes on which a seat has a marker."""
-    found = 0
-    for at, seats in enumerate(markers):
-        if seats >> seat & 1:
-            found |= 1 << at
+    for here in places:
+        found |= 1 << here
     return found
