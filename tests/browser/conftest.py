@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests.dealing import NOW, SETTING
 from tests.server.databases import sqlite_in
 from tests.server.people import Server
 
@@ -42,7 +43,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(sqlite_in(tmp_path_factory.mktemp("browser")), DESKOVKA_BOT_WORKERS="1", DESKOVKA_EXAMPLES="1")
+    """One for all tests, so each says who it is whenever it draws (tests/dealing.py); otherwise it gets no table."""
+    settings = {"DESKOVKA_BOT_WORKERS": "1", "DESKOVKA_EXAMPLES": "1", SETTING: ""}
+    made = Server(sqlite_in(tmp_path_factory.mktemp("browser")), **settings)
     yield made
     made.stop()
 
@@ -64,6 +67,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         """`pace`: milliseconds for each step of the others. `moves`: pieces travel and numbers tick, which costs the browser as
         much as all the rest; where the test is about something else it goes without."""
         viewport = {"width": width, "height": height}
+        more.setdefault("extra_http_headers", NOW.header())
         more.setdefault("reduced_motion", "no-preference" if moves or pace else "reduce")
         context = browser.new_context(viewport=viewport, locale=locale, base_url=server.url, **more)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)

@@ -108,6 +108,23 @@ def test_what_must_be_chosen_scrolls_into_view(visit: Visit) -> None:
     expect(page.locator("#groups .choice:visible")).to_have_class(re.compile("sole"))
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_what_is_unfolded_begins_below_a_long_question(visit: Visit, width: int) -> None:
+    """The question stays above its list. What is asked for beside the choices is read from its first line, not from the second."""
+    page = visit(width=width, height=WIDTHS[width], has_touch=True, is_mobile=True, locale="cs-CZ")
+    open_table(page, "tzolkin", "Ann", ["me", "here Bob"], seed="long question")
+    for _ in range(40):
+        if page.locator("#else").count() and "nebo stáhněte" in page.inner_text("#ask > .prompt"):
+            break
+        play_on(page, 1)
+        page.wait_for_selector(READY)
+    page.locator("#else").dispatch_event("click")
+    page.wait_for_selector("#others h2")
+    question, heading = (page.locator(one).first.bounding_box() for one in ("#ask > .prompt", "#others h2"))
+    assert question and heading and question["height"] > 50, "it has two lines"
+    assert heading["y"] >= question["y"] + question["height"] - 1
+
+
 #: does the window of the board hold some thing of the choice that is advised? Nothing where it has no place on the board
 HELD = """() => {
   const window = document.getElementById("board").getBoundingClientRect();

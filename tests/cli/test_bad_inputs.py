@@ -15,6 +15,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from tests.dealing import NOW
 from typer.testing import CliRunner, Result
 
 import deskovka
@@ -377,7 +378,8 @@ def test_a_token_is_given_or_the_reason(status: int, answer: bytes, code: int, p
 
 
 def command(*words: str, **env: str) -> tuple[list[str], dict[str, str]]:
-    return [sys.executable, "-m", "deskovka", *words], {**os.environ, "PYTHONPATH": HERE, **env}
+    dealt = ["--seed", NOW.draw()] if "play" in words else []
+    return [sys.executable, "-m", "deskovka", *words, *dealt], {**os.environ, "PYTHONPATH": HERE, **env}
 
 
 def test_a_narrow_encoding_can_be_written(tmp_path: Path) -> None:

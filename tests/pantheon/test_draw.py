@@ -15,6 +15,7 @@ from deskovka.drawing.letters import width_of
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon.drawing import palette
+from deskovka.games.pantheon.drawing import tiles as tiles_of_pantheon
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import NOTHING
 from deskovka.games.pantheon.words.terms import ROMAN
@@ -117,6 +118,22 @@ def test_cards_that_make_room_are_carried_along() -> None:
     for name in ("card:gifts:0", "card:gifts:1", "card:dancers:0"):
         looks = [re.search(rf'<g transform="[^"]*" data-piece="{name}"(.*?)</g>', svg) for svg in (one, two)]
         assert looks[0] and looks[1] and looks[0][1] == looks[1][1] and "data-orbit" in looks[0][1]
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_a_card_under_another_shows_no_half_of_a_word(lang: str, tall: bool) -> None:
+    """Of the cards of one kind only the topmost is read: what looks out of those below ends before their words begin."""
+    game = at_turn(2)
+    hand(game, 0, movement=3, gifts=2, priests=3, money_1=2)
+    picture = Picture(game.seen_by(0).draw(lang, tall=tall))
+    left = {name: x for name, x, _ in picture.pieces}
+    for name in ("movement", "gifts", "priests", "money-1"):
+        words = next(text for text in picture.texts if text.at == f"card:{name}" and not text.words.isdecimal())
+        scale = 1.0 if not tall else words.size / tiles_of_pantheon.card_size(words.words)
+        air = (tiles_of_pantheon.CARD_W * scale - width_of(words.words, words.size)) / 2
+        strip = left[f"card:{name}:1"] - left[f"card:{name}:0"]
+        assert 0 < strip <= max(air, 3 * scale) + 0.1, f"{words.words}: {strip:.1f} of {air:.1f}"
 
 
 def test_pieces_on_the_map_and_in_the_supply_have_different_icons() -> None:

@@ -13,6 +13,8 @@ from litestar.testing import TestClient
 from deskovka.server.people.passwords import Passwords
 from deskovka.server.services import Services
 from deskovka.server.settings import Settings
+from deskovka.server.tables import lots
+from tests.dealing import NOW
 from tests.server.databases import empty_sqlite_in, sqlite_in
 from tests.server.doors import behind
 from tests.server.people import Person, Server
@@ -26,6 +28,14 @@ def cheap_hashes() -> Iterator[None]:
     price, Passwords.price = Passwords.price, profiles.CHEAPEST
     yield
     Passwords.price = price
+
+
+@pytest.fixture(scope="session", autouse=True)
+def dealt() -> Iterator[None]:
+    """Servers in this process draw what the test draws."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lots, "drawn", NOW.draw)
+        yield
 
 
 @pytest.fixture(scope="session")

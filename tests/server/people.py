@@ -9,29 +9,39 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from html import unescape
+from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
+from tests.dealing import NOW, SETTING
 from tests.server.postgres import free_port
 
+ROOT = str(Path(__file__).parents[2])
 T = TypeVar("T")
 #: a number with an icon, and the word that stands behind it
 AMOUNT = re.compile(r'<span class="amount">(\d+)<svg.*?</svg><span class="unseen">(.*?)</span></span>')
 
 
 class Server:
-    """A real server process. Ends with the test, whatever happens."""
+    """A real server process. Ends with the test, whatever happens. Its deals are those of the test that starts it, or of the one that
+    asks, where it is started for many (tests/dealing.py)."""
 
     def __init__(self, database: str, *words: str, port: int | None = None, **settings: str) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         limits = {"CREATIONS": "100000", "LOGINS": "100000", "MESSAGES": "100000"}
-        env = {**os.environ, **{f"DESKOVKA_{name}_PER_MINUTE": value for name, value in limits.items()}, **settings}
-        command = [sys.executable, "-m", "deskovka.server", "--port", str(self.port), "--database", database, *words]
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        env = {**os.environ, **{f"DESKOVKA_{name}_PER_MINUTE": value for name, value in limits.items()}}
+        env |= {SETTING: str(NOW.deal or ""), **settings}
+        env["PYTHONPATH"] = os.pathsep.join([env["PYTHONPATH"], ROOT] if env.get("PYTHONPATH") else [ROOT])
+        module = "tests.server.dealt" if NOW.deal else "deskovka.server"
+        command = [sys.executable, "-m", module, "--port", str(self.port), "--database", database, *words]
+        # no pipe: nobody reads it meanwhile, and a server with much to say would wait for a reader in the middle of somebody's turn
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115 (it is closed with the server)
+        self.process = subprocess.Popen(command, env=env, stdout=self.said, stderr=subprocess.STDOUT)
         self.wait()
 
     def wait(self) -> None:
@@ -49,8 +59,10 @@ class Server:
         raise RuntimeError("the server did not start")
 
     def output(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.read().decode(errors="replace")
+        """What it has said in its life."""
+        self.process.wait()
+        self.said.seek(0)
+        return self.said.read().decode(errors="replace")
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -68,8 +80,7 @@ class Server:
         self.close()
 
     def close(self) -> None:
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.said.close()
 
 
 class Person:
@@ -82,7 +93,7 @@ class Person:
         self.csrf = ""
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        headers = {"accept": "text/html", **more.pop("headers", {})}
+        headers = {"accept": "text/html", **NOW.header(), **more.pop("headers", {})}
         if self.cookies:
             headers["cookie"] = "; ".join(f"{key}={value}" for key, value in self.cookies.items())
         self.client.cookies.clear()
@@ -146,7 +157,7 @@ class Person:
 
     def finish(self, table: str) -> None:
         """Play all own seats of a table to the end, by chance, as a program with a token does."""
-        chance = random.Random(table)
+        chance = random.Random("to the end")
         headers = {"authorization": f"Bearer {self.token()}"}
 
         def ask(method: str, path: str, **more: Any) -> dict[str, Any]:

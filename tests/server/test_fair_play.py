@@ -26,7 +26,7 @@ def rated_two(here: House, **more: str) -> tuple[Person, Person, str]:
 
 def play_on(here: House, players: list[Person], table: str) -> None:
     """To the end, by chance; where a bot sits, it is waited for."""
-    chance = random.Random(table)
+    chance = random.Random("fair")
     while (found := told(players[0], table))["status"] == "running":
         seat = found["seats"][found["to_act"]]
         for who in players:

@@ -203,7 +203,7 @@ def rated_game(first: Person, second: Person, **more: str) -> str:
     """Two people play Pebbles to the end, rated."""
     table = first.open_table("pebbles", ["me", "open"], rated="yes", **more)
     assert second.post(f"{table}/join", {}).status_code == 303
-    chance = random.Random(table)
+    chance = random.Random("rated")
     while not (part := first.look(table)).over:
         (first if part.my_turn else second).turn_by_chance(table, chance)
     return table

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from deskovka.drawing.colours import contrast, mixed
+from deskovka.drawing.letters import width_of
 from deskovka.games.terra_mystica.drawing import cards, draw, palette
 from tests.terra_mystica.pictures import SVG, Picture, Text, positions, sea_tables, tables
 
@@ -67,6 +68,58 @@ def test_many_tiles_of_one_player_shrink_but_can_be_read() -> None:
     shown = distinct(Picture(draw(game, tall=True)).texts)
     assert min(text.size for text in shown) * PHONE >= LEAST_PHONE - 0.05
     assert not [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :] if a.meets(b)]
+
+
+@pytest.mark.parametrize("options", [tables()[0][1], sea_tables()[0][1]], ids=["land", "sea"])
+def test_nothing_on_a_tile_reaches_over_its_sides(options: dict[str, str]) -> None:
+    """Symbols and words of every favour tile, town tile and scroll, as they are written on the tile."""
+    material = next(positions(1, 5, options, 1)).material
+    faces = [
+        *((tile.id, cards.FAVOUR, cards.favour_face(tile)) for tile in material.favours),
+        *((tile.id, cards.TOWN, cards.town_face(tile)) for tile in material.towns),
+        *((scroll.id, cards.SCROLL, cards.scroll_face(scroll)) for scroll in material.scrolls),
+    ]
+    assert len(faces) >= 30
+    for name, (width, _), face in faces:
+        room = width / 2 - FRAME
+        for what, left, right in spans(face):
+            assert -room <= left and right <= room, f"{name}: {what} from {left:.1f} to {right:.1f}"
+
+
+#: at each side of a tile
+FRAME = 2.0
+
+
+def spans(face: str) -> list[tuple[str, float, float]]:
+    """How far what is drawn on a face around 0, 0 reaches to the left and to the right: symbols, and words as wide as they are."""
+    found = []
+    for one in ET.fromstring(f"<svg>{face}</svg>").iter():
+        x, width, size = (float(one.get(key, "0")) for key in ("x", "width", "font-size"))
+        if one.tag == "use":
+            found.append((one.get("href", ""), x, x + width))
+        elif one.tag == "text":
+            words = one.text or ""
+            wide = width_of(words, size, bold=True)
+            left = x - wide * {"end": 1.0, "middle": 0.5}.get(one.get("text-anchor", ""), 0.0)
+            found.append((words, left, left + wide))
+    return found
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize(("players", "options"), [tables()[0], sea_tables()[0], tables()[8]])
+def test_no_number_of_a_panel_touches_the_piece_before_it(players: int, options: dict[str, str], tall: bool) -> None:
+    """How many buildings stand: beside the widest of them, too, the number is apart."""
+    *_, game = positions(7, players, options, 40)
+    counted = 0
+    for thing in ET.fromstring(draw(game, tall=tall)).iter(f"{SVG}g"):
+        if not thing.get("data-at", "").startswith(("pieces:", "building:")):
+            continue
+        symbol, number = thing.find(f"{SVG}use"), thing.find(f"{SVG}text")
+        if symbol is not None and number is not None:
+            room = float(number.get("x", "0")) - float(symbol.get("x", "0")) - float(symbol.get("width", "0"))
+            assert room >= 0.1 * float(symbol.get("width", "0")), f"{thing.get('data-at')}: {room:.1f}"
+            counted += 1
+    assert counted >= 5 * players
 
 
 # -- colours by day and night ------------------------------------------------------------------------------------------

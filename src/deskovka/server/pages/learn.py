@@ -5,7 +5,6 @@ A lesson's page is the page of a table with another address: the draft that the 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import dataclass
 
 from litestar import Response, get, post
@@ -23,6 +22,7 @@ from deskovka.server.pages.material import first_position
 from deskovka.server.people.progress import Reached
 from deskovka.server.problems import NotFound
 from deskovka.server.services import Services, TheServices
+from deskovka.server.tables import lots
 from deskovka.server.tables.draft import WIDEST, bounded
 from deskovka.server.tables.making import Wish
 from deskovka.server.tables.table import OVER, Table
@@ -202,6 +202,6 @@ async def first_game(name: FromPath[str], request: AnyRequest, services: TheServ
 def seed_to_begin(name: str, players: int, options: dict[str, str]) -> str:
     """A seed with which the first seat decides first: an epoch of Pantheon can be over before the third player's first turn."""
     while True:
-        seed = secrets.token_hex(8)
+        seed = lots.drawn()
         if registry.game_class(name).new(players, options, seed).to_act() == 0:
             return seed

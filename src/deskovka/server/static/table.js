@@ -132,6 +132,8 @@ function after() {
   showSheet();
   offerBorders();
   show();
+  // how much of a list the question covers, which stays above it on a phone: what is scrolled into view comes below it
+  document.documentElement.style.setProperty("--question", `${document.querySelector("#ask > .prompt")?.offsetHeight ?? 0}px`);
   if (anew) advisedChoice()?.scrollIntoView({ block: "nearest" });
   hear();
   showCursor();

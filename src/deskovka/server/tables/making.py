@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from dataclasses import dataclass
 
@@ -23,6 +22,7 @@ from deskovka.server.people.blocks import Blocks
 from deskovka.server.people.user import User, clean_name
 from deskovka.server.problems import Conflict, Forbidden, NotFound, Unprocessable
 from deskovka.server.storage.values import new_id, storable
+from deskovka.server.tables import lots
 from deskovka.server.tables.checking import LONGEST_OPTION, LONGEST_SEED, WRONG, Opening, opening
 from deskovka.server.tables.endings import ended_for_good
 from deskovka.server.tables.fairness import refuse_unfair
@@ -86,7 +86,7 @@ class Making:
         wished = storable(wish.seed).strip()[:LONGEST_SEED]
         if wish.rated:
             refuse_unfair(user, seats, bool(wished), bool(wish.hints))
-        seed = wished or secrets.token_hex(8)
+        seed = wished or lots.drawn()
         first = await self.first_position(cls, wish, seed)
         if wished and waiting:
             # whoever knows the seed knows every deck and stack
@@ -145,7 +145,7 @@ class Making:
             raise Forbidden("Only who has played can ask for a rematch.")
         if await self.blocks.against(user, *(seat.user for seat in table.seats)):
             raise Conflict("There is no rematch of this game.")
-        seed = secrets.token_hex(8)
+        seed = lots.drawn()
         first = await first_position(table.game, table.players, table.options, seed)
         waits = table.rated or table.clock is not None
         seats = [
@@ -216,7 +216,7 @@ def bot_seat(spec: str, cls: type[Game], others: list[Seat]) -> Seat:
     """A bot at a table. Who plays in any style gets another one than the bots that sit there already."""
     try:
         name = bots.make(spec[:60]).spec
-        name = bots.settled(name, cls, [seat.name for seat in others], Chance(secrets.token_hex(8)))
+        name = bots.settled(name, cls, [seat.name for seat in others], Chance(lots.drawn()))
     except BadBot as error:
         raise Unprocessable(str(error)) from error
     except ValueError as error:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 #: a card, and from one card to the next
 CARD_W, CARD_H, PITCH = 78.0, 92.0, 84.0
+CARD_SYMBOL = 44.0
 SLOT = 68.0
 GOD_H = 114.0
 
@@ -144,9 +145,14 @@ def card(kind: int, words: str) -> str:
     return (
         PEN.sheet(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, 7)
         + PEN.box(-CARD_W / 2, -CARD_H / 2, CARD_W, CARD_H, "none", colour, 7, 3)
-        + card_symbol(kind, 44, -10)
-        + PEN.text(0, 36, words, min(14.0, 14 * (CARD_W - 6) / max(1, width_of(words, 14))), INK, anchor="middle")
+        + card_symbol(kind, CARD_SYMBOL, -10)
+        + PEN.text(0, 36, words, card_size(words), INK, anchor="middle")
     )
+
+
+def card_size(words: str) -> float:
+    """Of words on a card, so that they fit."""
+    return min(14.0, 14 * (CARD_W - 6) / max(1, width_of(words, 14)))
 
 
 def stack(x: float, y: float, at: str, count: int, words: str, symbol: str, fill: str, high: float = CARD_H) -> str:
@@ -263,8 +269,14 @@ def hand(game: Pantheon, place: Corner, x: float, y: float, width: float, a_row:
         left = x
         top = y + first // a_row * (CARD_H + 10)
         for kind, count in row:
-            fan_of_cards(place, seat, kind, count, left, top, fan)
-            left += pitch + fan * (count - 1)
+            shown = min(fan, air_beside(place.t(FACE_WORDS[kind])))
+            fan_of_cards(place, seat, kind, count, left, top, shown)
+            left += pitch + shown * (count - 1)
+
+
+def air_beside(words: str) -> float:
+    """How much of a card can look out from under another without half a letter or half a symbol."""
+    return max(3.0, (CARD_W - max(CARD_SYMBOL, width_of(words, card_size(words)))) / 2 - 1)
 
 
 def fan_of_cards(place: Corner, seat: int, kind: int, count: int, x: float, y: float, fan: float) -> None:

@@ -136,7 +136,7 @@ def favour_effect(tile: FavourTile, x: float, y: float) -> str:
             return paid(tile.points[kind], [BUILDING_KEYS[kind]], x, y, size, ground)
     if any(tile.pass_trading_houses):
         span = f"{tile.pass_trading_houses[1]}–{tile.pass_trading_houses[-1]}"
-        return paid(span, ["trading_house"], x + 6, y, size, ground)
+        return paid(span, ["trading_house"], x + 3, y, size, ground)
     income = gains(tile.income)
     if len(income) > 1:
         return row_of(income[:1], x, y - 8, size, ground) + row_of(income[1:], x, y + 8, size, ground)

@@ -242,10 +242,10 @@ class Panel:
             body = PEN.hold(left, y - 14 * s, wide - 2, 28 * s)
             body += PEN.use(icon, left + 13 * s, y, 26 * s, self.sheet.colour(p))
             body += PEN.text(
-                left + 27 * s, y + 5 * s, built, 15 * s, ground=palette.CARD, weight=700, count=f"{icon}:{p.seat}"
+                left + 29 * s, y + 5 * s, built, 15 * s, ground=palette.CARD, weight=700, count=f"{icon}:{p.seat}"
             )
             if not self.at_sea:  # the shipyard takes the room
-                body += PEN.text(left + 37 * s, y + 5 * s, f"/{total}", SMALL * s, palette.SOFT, ground=palette.CARD)
+                body += PEN.text(left + 39 * s, y + 5 * s, f"/{total}", SMALL * s, palette.SOFT, ground=palette.CARD)
             thing = f"building:{name}" if now else f"pieces:{name}:{p.seat}"
             parts.append(self.sheet.thing(thing, body))
         return "".join(parts)

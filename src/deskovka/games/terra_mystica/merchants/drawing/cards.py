@@ -64,11 +64,11 @@ def favour_effect(tile: FavourTile, x: float, y: float) -> str:
         return PEN.use("new-ship", x, y, 24)
     if SEA.favour_markers[number]:
         steps = SEA.favour_markers[number]
-        body = PEN.text(x + 7, y - 2.5, f"{steps[0][1]}–{steps[-1][1]}", size, ground=ground, anchor="end", weight=700)
-        return body + PEN.use("point", x + 15, y - 8, 14) + PEN.use("pennant", x, y + 9, 15, GOLD)
+        body = PEN.text(x + 4, y - 2.5, f"{steps[0][1]}–{steps[-1][1]}", size, ground=ground, anchor="end", weight=700)
+        return body + PEN.use("point", x + 12, y - 8, 14) + PEN.use("pennant", x, y + 9, 15, GOLD)
     small, large = SEA.favour_trade[number]
-    body = PEN.text(x + 6, y - 2.5, f"{small}/{large}", size, ground=ground, anchor="end", weight=700)
-    return body + PEN.use("point", x + 14, y - 8, 14) + PEN.use("trade", x, y + 9, 15)
+    body = PEN.text(x + 4, y - 2.5, f"{small}/{large}", size, ground=ground, anchor="end", weight=700)
+    return body + PEN.use("point", x + 12, y - 8, 14) + PEN.use("trade", x, y + 9, 15)
 
 
 def is_new_favour(tile: FavourTile) -> bool:
