@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from urllib.parse import quote
@@ -10,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from deskovka.server.assets import STATIC
+from deskovka.server.evenly import RIGHT_OF_WAY
 from deskovka.server.web.caller import Caller
 from deskovka.server.web.moments import moment
 from deskovka.server.web.painting import attributes, painted
@@ -59,4 +61,11 @@ def render(template: str, caller: Caller, **values: object) -> str:
         "painted": partial(painted, caller.look),
         "Markup": Markup,
     }
-    return ENVIRONMENT.get_template(template).render({**context, **values})
+    return "".join(pieces(ENVIRONMENT.get_template(template).generate({**context, **values})))
+
+
+def pieces(written: Iterator[str]) -> Iterator[str]:
+    """A page has hundreds of them: between two of them others can go first."""
+    for piece in written:
+        RIGHT_OF_WAY.give()
+        yield piece
