@@ -77,6 +77,7 @@ from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
 from deskovka.server.web.advising import Advising
 from deskovka.server.web.limits import Limits, share_of
+from deskovka.server.web.splicing import Spliced
 
 #: seconds in which the database answers, if it is well
 ANSWERS = 2.0
@@ -166,7 +167,7 @@ class Services:
         # what is drawn
         self.drawings = Drawings()
         #: pages for those who only look on, as they are being written
-        self.onlookers: Shared[tuple[object, ...], tuple[str, bytes]] = Shared()
+        self.onlookers: Shared[tuple[object, ...], Spliced] = Shared()
         self.icons = IconSheets()
 
     async def open(self) -> None:

@@ -14,9 +14,10 @@ from deskovka.server.live.bus import CHAT, MOVES, PRESENCE, SEATS
 from deskovka.server.people.keys import new_secret
 from deskovka.server.services import Services
 from deskovka.server.tables.table import OVER, RUNNING, Table
-from deskovka.server.web.answers import HTML, page
+from deskovka.server.web.answers import HTML
 from deskovka.server.web.caller import AnyRequest, Caller
-from deskovka.server.web.compression import GZIPPED, packed, understands_gzip
+from deskovka.server.web.compression import GZIPPED, understands_gzip
+from deskovka.server.web.splicing import Spliced
 
 #: nobody's cookie: what it stands for is put in for each of those who look
 NOBODY = new_secret()
@@ -34,17 +35,13 @@ async def seen_by_all(
     request: AnyRequest, services: Services, caller: Caller, table: Table, written: Written
 ) -> Response[Any]:
     """`written`: the page for one of them."""
-    small = understands_gzip(request.scope)
     heard = services.bus.heard.counted(table.id, SEEN)
-    key = (table.id, heard, caller.lang, caller.tall, caller.theme, caller.unwarned, str(caller.look), small)
-    nobody = replace(caller, cookie=NOBODY)
-    text, body = await services.onlookers.of(key, partial(made, nobody, written, small))
-    if body:
-        return Response(body, media_type=HTML, headers={"cache-control": "no-store", **GZIPPED})
-    return page(text.replace(nobody.csrf, caller.csrf))
+    key = (table.id, heard, caller.lang, caller.tall, caller.theme, caller.unwarned, str(caller.look))
+    seen = await services.onlookers.of(key, partial(made, replace(caller, cookie=NOBODY), written))
+    small = understands_gzip(request.scope)
+    body = seen.gzipped(caller.csrf) if small else seen.plain(caller.csrf)
+    return Response(body, media_type=HTML, headers={"cache-control": "no-store", **(GZIPPED if small else {})})
 
 
-async def made(nobody: Caller, written: Written, small: bool) -> tuple[str, bytes]:
-    """The page; and packed, if that can be sent to everybody."""
-    text = await written(nobody)
-    return text, await packed(text.encode()) if small and nobody.csrf not in text else b""
+async def made(nobody: Caller, written: Written) -> Spliced:
+    return await Spliced.of(await written(nobody), nobody.csrf)
