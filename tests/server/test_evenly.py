@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from deskovka.server import evenly
-from deskovka.server.evenly import Looks
+from deskovka.server.evenly import RIGHT_OF_WAY, Looks, in_turn
+from deskovka.server.sharing import Shared
 from deskovka.server.slices import WRITING, slice_of, take_slices
 from tests.server.loops import in_a_loop
 
@@ -68,3 +71,68 @@ def test_whoever_writes_is_let_in_at_once_and_nobody_inherits_it() -> None:
         before, done, own, childs = thread.submit(slices).result()
     assert own == (WRITING if done else before)
     assert childs == before
+
+
+# -- who goes first ----------------------------------------------------------------------------------------------------
+
+
+def test_nobody_draws_while_a_turn_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evenly, "REST", 30.0)
+    done: list[str] = []
+    half = threading.Event()
+
+    def drawing() -> None:
+        half.set()
+        while not RIGHT_OF_WAY.turns:
+            time.sleep(0.001)
+        RIGHT_OF_WAY.give()
+        done.append("drawn")
+
+    async def played() -> None:
+        drawn = asyncio.create_task(in_turn(drawing))
+        await asyncio.to_thread(half.wait)
+        with RIGHT_OF_WAY.taken():
+            with RIGHT_OF_WAY.taken():
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.05)
+            RIGHT_OF_WAY.give()  # whoever carries news never rests
+            done.append("told")
+        await drawn
+
+    in_a_loop(played())
+    assert done == ["told", "drawn"]
+
+
+def test_where_turns_come_without_end_something_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evenly, "REST", 0.02)
+
+    def drawing() -> int:
+        for _ in range(100):
+            RIGHT_OF_WAY.give()
+        return 1
+
+    async def played() -> int:
+        with RIGHT_OF_WAY.taken():
+            return await asyncio.wait_for(in_turn(drawing), 10)
+
+    assert in_a_loop(played()) == 1
+
+
+def test_what_several_ask_for_at_once_is_worked_out_once() -> None:
+    worked: list[int] = []
+
+    async def work() -> int:
+        worked.append(1)
+        await asyncio.sleep(0.05)
+        return len(worked)
+
+    async def asked() -> None:
+        shared: Shared[str, int] = Shared()
+        impatient = asyncio.create_task(shared.of("a", work))
+        others = [asyncio.create_task(shared.of("a", work)) for _ in range(3)]
+        await asyncio.sleep(0.01)
+        impatient.cancel()
+        assert await asyncio.gather(*others) == [1, 1, 1], "who goes leaves the others what they wait for"
+        assert await shared.of("a", work) == 2, "nothing is kept"
+
+    in_a_loop(asked())

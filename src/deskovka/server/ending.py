@@ -15,15 +15,19 @@ from types import FrameType
 ENDING = (signal.SIGINT, signal.SIGTERM)
 #: seconds between two looks at the process that started this one
 LOOKS = 1.0
+#: seconds in which a process whose parent is gone has to come to its end: after them nobody would be there to ask it again
+IN_TIME = 20.0
 
 
 def end_with(parent: int, end: Callable[[], None]) -> None:
-    """A process whose parent is gone, however it ended, ends too."""
+    """A process whose parent is gone, however it ended, ends too: as `end` does it, and at the latest in time."""
 
     def watch() -> None:
         while os.getppid() == parent:
             time.sleep(LOOKS)
         end()
+        time.sleep(IN_TIME)
+        os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
 

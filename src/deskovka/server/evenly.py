@@ -1,6 +1,7 @@
 """Nobody waits long for what others have asked for: how a server's process shares its time.
 
-Threads of one process take turns. Those that draw and write pages are one, whatever comes: more would not be faster, and the thread that
+Threads of one process take turns, and a turn of a game that was sent has the right of way: from the moment in which it is about to be written until all
+who listen have heard of it, nobody draws. It goes through several hands, and would wait before each of them. Those that draw and write pages are one, whatever comes: more would not be faster, and the thread that
 carries news and answers would have to wait for each of them. While the interpreter looks for objects that nobody needs, everybody waits:
 this is done when nobody waits for an answer."""
 
@@ -9,10 +10,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import ClassVar, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,13 +29,52 @@ SOME, MANY, OLDER = 1_000, 4_000, 4
 BY_ITSELF = (6_000, OLDER, 2_000)
 #: seconds after an answer: by then it is on its way
 ANSWERED = 0.002
+#: seconds for which a piece of drawing or writing rests at most: where turns come without end, somebody still wants to see them
+REST = 0.02
+
+
+class RightOfWay(threading.local):
+    """Who goes first. What is written here of a thread is how long it may still rest; others than those who draw never do."""
+
+    left = 0.0
+    #: turns on their way, of the whole process
+    turns: ClassVar[list[None]] = []
+    free: ClassVar[threading.Event] = threading.Event()
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """By a turn on its way. Only in the thread that carries news."""
+        self.free.clear()
+        self.turns.append(None)
+        try:
+            yield
+        finally:
+            self.turns.pop()
+            if not self.turns:
+                self.free.set()
+
+    def give(self) -> None:
+        """Whoever draws says so where he can rest."""
+        if self.turns and self.left > 0.0:
+            begun = time.monotonic()
+            self.free.wait(self.left)
+            self.left -= time.monotonic() - begun
+
+
+RIGHT_OF_WAY = RightOfWay()
 #: who draws tables and writes pages
 PENCIL = ThreadPoolExecutor(1, "pencil")
 
 
 async def in_turn(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     """Have something drawn or written, one piece after the other."""
-    return await asyncio.get_running_loop().run_in_executor(PENCIL, partial(work, *given, **named))
+    return await asyncio.get_running_loop().run_in_executor(PENCIL, partial(after_others, work, *given, **named))
+
+
+def after_others(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    RIGHT_OF_WAY.left = REST
+    RIGHT_OF_WAY.give()
+    return work(*given, **named)
 
 
 class Looks:

@@ -46,6 +46,7 @@ from deskovka.server.ratings.scale import Strength
 from deskovka.server.ratings.standings import Standings
 from deskovka.server.reach import Reach
 from deskovka.server.settings import Settings
+from deskovka.server.sharing import Shared
 from deskovka.server.storage.database import Database
 from deskovka.server.tables.agreeing import Agreeing
 from deskovka.server.tables.archive import Archive
@@ -76,6 +77,7 @@ from deskovka.server.view.icons import IconSheets
 from deskovka.server.watch import Watch
 from deskovka.server.web.advising import Advising
 from deskovka.server.web.limits import Limits, share_of
+from deskovka.server.web.splicing import Spliced
 
 #: seconds in which the database answers, if it is well
 ANSWERS = 2.0
@@ -164,6 +166,8 @@ class Services:
         self.reach = Reach.read()
         # what is drawn
         self.drawings = Drawings()
+        #: pages for those who only look on, as they are being written
+        self.onlookers: Shared[tuple[object, ...], Spliced] = Shared()
         self.icons = IconSheets()
 
     async def open(self) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -38,6 +39,8 @@ from tests.server.postgres import Postgres
 FETCHING = 20
 #: turns that a game has at least, played by chance: a day is spread over them
 SHORTEST = 30
+#: games that are played one after the other at an empty server
+GAMES = 5
 #: turns of each table that are found before the clock runs: all that every game has
 PREPARED = SHORTEST
 
@@ -54,17 +57,19 @@ async def throughput(here: House, players: list[Player], bare: Bare, given: argp
 
 
 async def alone(here: House, given: argparse.Namespace) -> dict[str, float]:
-    """The delay at a server where nothing else happens: one table, one screen, one turn after the other."""
+    """The delay at a server where nothing else happens: a few tables, a screen at each, one turn after the other."""
     tables = Tables(here.server.url, given.game, "Eva")
-    tables.open(1)
-    screens = Screens(here.server.port, tables.ids, 1)
+    tables.open(GAMES)
+    screens = Screens(here.server.port, tables.ids, GAMES)
     async with connections(here.server.url, 1) as clients:
-        (player,) = tables.players(clients)
-        player.prepare(100)
+        players = tables.players(clients)
+        for player in players:
+            player.prepare(SHORTEST)
         async with screens.open():
-            while player.ahead:
-                await player.play()
-                await asyncio.sleep(0.02)
+            for player in players:
+                while player.ahead:
+                    await player.play()
+                    await asyncio.sleep(0.02)
     return delays(screens, await written(here.database))
 
 
@@ -109,6 +114,7 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
             watched = megabytes(process)
             if given.hours:
                 found["day"] = await day(players, here.server, given)
+                found["day"]["sent_again"] = tables.sent_again
             else:
                 before = here.seconds()
                 pace = await played(players, given.think, span)
@@ -123,6 +129,7 @@ async def crowd(here: House, given: argparse.Namespace) -> dict[str, Any]:
             **delays(screens, start),
         }
     found["drawn_tables"] = percentiles(fetching.read, start)
+    found["lost_streams"] = screens.lost + fetching.lost
     found["kilobytes"] = {
         "idle_table": round(1024 * (idle - empty) / given.tables, 1),
         "stream": round(1024 * (watched - idle) / given.streams, 1),
@@ -150,12 +157,13 @@ async def day(players: list[Player], server: Server, given: argparse.Namespace) 
     """Hours of play at a person's pace: megabytes every few minutes, and what the log has at the end."""
     end = time.monotonic() + 3600 * given.hours
     think = max(given.think, 3600 * given.hours / SHORTEST)
-    sizes = []
+    sizes = [round(megabytes(server.process.pid))]
     turns = 0.0
     while (left := end - time.monotonic()) > 0:
         span = min(left, 300.0)
         turns += span * await played(players, think, span)
         sizes.append(round(megabytes(server.process.pid)))
+        print(f"{round(turns)} turns, {sizes[-1]} MB", file=sys.stderr, flush=True)
     return {"turns": round(turns), "megabytes": sizes}
 
 
@@ -192,11 +200,19 @@ async def run(database: Callable[[], str], keeper: Postgres | None, given: argpa
             if not given.hours:
                 found["empty_server"] = await alone(here, given)
             found |= await crowd(here, given)
-            here.server.process.terminate()
-            found["log"] = await asyncio.to_thread(here.server.output)
+            found["log"] = await ended(here.server)
+        except BaseException:
+            print(await ended(here.server), file=sys.stderr)  # why it came so may be said there
+            raise
         finally:
             here.server.stop()
     return found
+
+
+async def ended(server: Server) -> str:
+    """End a server: all that it has said."""
+    server.process.terminate()
+    return await asyncio.to_thread(server.output)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections import deque
@@ -14,6 +15,8 @@ from deskovka.server.tables.draft import Draft
 from deskovka.server.tables.history import History
 from tests.server.people import Person
 
+#: how often a turn is sent whose connection was lost, and seconds between
+TRIES, PAUSE = 5, 0.5
 #: a complete turn: the ply from which it starts, the seat, its moves
 Turn = tuple[int, int, list[str]]
 
@@ -25,6 +28,8 @@ class Tables:
         self.url, self.game, self.name = url, game, name
         self.ids: list[str] = []
         self.token = ""
+        #: turns that were sent again because their connection was lost
+        self.sent_again = 0
 
     def open(self, number: int) -> list[str]:
         with httpx.Client(base_url=self.url, timeout=60) as client:
@@ -60,7 +65,7 @@ class Player:
 
     def __init__(self, client: httpx.AsyncClient, tables: Tables, number: int) -> None:
         self.client = client
-        self.headers = tables.headers
+        self.tables, self.headers = tables, tables.headers
         self.path = f"/api/tables/{tables.ids[number]}/moves"
         self.game, self.seed = tables.game, f"load {tables.name} {number}"
         self.history: History | None = None
@@ -92,8 +97,24 @@ class Player:
     async def post(self, turn: Turn) -> None:
         ply, seat, texts = turn
         data = {"ply": ply, "moves": texts, "seat": seat}
-        answer = await self.client.post(self.path, json=data, headers=self.headers)
+        answer, lost = await self.sent(data)
+        if lost and answer.status_code == 409:  # the first one had come: only its answer was lost
+            assert f"at ply {ply + len(texts)}," in answer.text, answer.text
+            return
         assert answer.status_code == 200 and answer.json()["committed"], answer.text
+
+    async def sent(self, data: dict[str, object]) -> tuple[httpx.Response, int]:
+        """The answer, and how often the connection was lost before it came. A turn can be sent again by anybody: it names the ply from which
+        it starts, and a table takes each ply once."""
+        for lost in range(TRIES):
+            try:
+                return await self.client.post(self.path, json=data, headers=self.headers), lost
+            except httpx.TransportError:
+                if lost == TRIES - 1:
+                    raise
+                self.tables.sent_again += 1
+                await asyncio.sleep(PAUSE)
+        raise AssertionError
 
     async def play(self) -> bool:
         """One turn; False when the game is over."""

@@ -56,28 +56,47 @@ def come(beside: list[tuple[int, int, bytes]], read: float) -> float:
     return read
 
 
+class Told(NamedTuple):
+    """What such a process says at its end."""
+
+    heard: list[Heard]
+    #: streams that have ended though nobody wanted it
+    lost: int
+
+
 class Ears:
     """All who only hear: one who reads as soon as there is something, with as little between as can be."""
 
     def __init__(self, port: int, tables: list[str], streams: int) -> None:
+        self.port = port
         self.poll = select.epoll()
         self.lines: dict[int, tuple[socket.socket, str]] = {}
         self.silent: set[int] = set()
         self.heard: list[Heard] = []
+        #: streams that have ended though nobody wanted it
+        self.lost = 0
         for start in range(0, streams, AT_ONCE):
             for number in range(start, min(start + AT_ONCE, streams)):
-                self.call(port, tables[number % len(tables)])
+                self.call(tables[number % len(tables)])
             while self.silent:
                 self.listen()
 
-    def call(self, port: int, table: str) -> None:
-        line = socket.create_connection(("127.0.0.1", port))
+    def call(self, table: str) -> None:
+        line = socket.create_connection(("127.0.0.1", self.port))
         line.setsockopt(socket.SOL_SOCKET, STAMPED, 1)
-        line.sendall(request(port, table))
+        line.sendall(request(self.port, table))
         line.setblocking(False)
         self.lines[line.fileno()] = (line, table)
         self.silent.add(line.fileno())
         self.poll.register(line, select.EPOLLIN)
+
+    def call_again(self, number: int) -> None:
+        """As browsers do by themselves."""
+        line, table = self.lines.pop(number)
+        self.poll.unregister(line)
+        line.close()
+        self.lost += 1
+        self.call(table)
 
     def listen(self) -> bool:
         """Read what there is; False when somebody has said a word at our own door."""
@@ -85,10 +104,14 @@ class Ears:
             if number == sys.stdin.fileno():
                 return False
             line, table = self.lines[number]
-            data, beside, _, _ = line.recvmsg(65536, ROOM)
+            try:
+                data, beside, _, _ = line.recvmsg(65536, ROOM)
+            except ConnectionError:
+                data, beside = b"", []
             read = time.time()
             if not data:
-                raise EOFError(f"the stream of {table} has ended")
+                self.call_again(number)
+                continue
             if b"event: hello" in data:
                 self.silent.discard(number)
             for part in data.split(b"data: ")[1:]:
@@ -97,13 +120,13 @@ class Ears:
                     self.heard.append(Heard(table, said["ply"], come(beside, read), read))
         return True
 
-    def until_told(self) -> list[Heard]:
+    def until_told(self) -> Told:
         self.poll.register(sys.stdin, select.EPOLLIN)
         while self.listen():
             pass
         for line, _ in self.lines.values():
             line.close()
-        return self.heard
+        return Told(self.heard, self.lost)
 
 
 class Screen:
@@ -134,7 +157,7 @@ class Screen:
             writer.close()
 
 
-async def fetch(port: int, tables: list[str], streams: int) -> list[Heard]:
+async def fetch(port: int, tables: list[str], streams: int) -> Told:
     """The whole life of those who fetch."""
     gate = asyncio.Semaphore(AT_ONCE)
     drawn: list[Heard] = []
@@ -144,13 +167,14 @@ async def fetch(port: int, tables: list[str], streams: int) -> list[Heard]:
         await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in screens)), 300)
         all_open()
         await asyncio.to_thread(sys.stdin.readline)
+        lost = sum(task.done() for task in watching)
         for task in watching:
             task.cancel()
         await asyncio.gather(*watching, return_exceptions=True)
-    return drawn
+    return Told(drawn, lost)
 
 
-def hear(port: int, tables: list[str], streams: int) -> list[Heard]:
+def hear(port: int, tables: list[str], streams: int) -> Told:
     """The whole life of those who only hear."""
     ears = Ears(port, tables, streams)
     all_open()
@@ -169,6 +193,7 @@ class Screens:
         self.wish = {"port": port, "tables": tables, "streams": streams, "fetching": fetching}
         self.come: Times = {}
         self.read: Times = {}
+        self.lost = 0
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -182,7 +207,8 @@ class Screens:
             yield
             await asyncio.sleep(1.0)  # what is on its way
             process.stdin.write(b"end\n")
-            for table, ply, come, read in json.loads(await process.stdout.readline()):
+            heard, self.lost = json.loads(await process.stdout.readline())
+            for table, ply, come, read in heard:
                 self.come.setdefault((table, ply), []).append(come)
                 self.read.setdefault((table, ply), []).append(read)
         finally:

@@ -16,7 +16,7 @@ from deskovka.server.lobby import SHORT, Known
 from deskovka.server.pages.parameters import TableId, known_game
 from deskovka.server.problems import Forbidden, NotFound
 from deskovka.server.services import Services, TheServices
-from deskovka.server.tables.lists import DONE, GOING, PAGE, Looked, mine, waiting
+from deskovka.server.tables.lists import PAGE, Looked
 from deskovka.server.tables.table import OVER, RUNNING, WAITING, Table
 from deskovka.server.view.lines import Line, line_of
 from deskovka.server.web.answers import fields, page
@@ -50,12 +50,13 @@ async def home_lists(services: Services, caller: Caller) -> dict[str, Any]:
     user = caller.user
     if user is None:
         return {**found, "open": written(caller, door.open, door.known), "going": [], "done": [], "invitations": []}
-    own = mine(MOST_OWN, statuses=GOING), mine(SHORT, statuses=DONE)
-    tables = await services.lists.together(user, waiting(True, SHORT), *own)
+    waits, *own = await services.lists.at_home(user, MOST_OWN, SHORT)
     invitations = await services.invitations.to(user)
-    waits, going, done, asked = await lines_of(services, caller, *tables, [one.table for one in invitations])
-    found |= {"open": waits, "going": going, "done": done}
-    return {**found, "invitations": list(zip(invitations, asked, strict=True))}
+    asked = [one.table for one in invitations]
+    found["open"], found["going"], found["done"], lines = await lines_of(
+        services, caller, door.open if waits is None else waits, *own, asked
+    )
+    return {**found, "invitations": list(zip(invitations, lines, strict=True))}
 
 
 @dataclass(frozen=True)

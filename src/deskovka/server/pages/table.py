@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
@@ -15,6 +16,7 @@ from deskovka.lessons.library import FIRST_GAME
 from deskovka.server.evenly import in_turn
 from deskovka.server.pages.blocking import met
 from deskovka.server.pages.inviting import invitation
+from deskovka.server.pages.onlookers import looks_on, seen_by_all
 from deskovka.server.pages.parameters import TableId
 from deskovka.server.people.user import User
 from deskovka.server.problems import Forbidden
@@ -54,6 +56,10 @@ class Shown:
 
 
 async def show(services: Services, caller: Caller, table: Table, shown: Shown) -> Response[str]:
+    return page(await written(services, caller, table, shown))
+
+
+async def written(services: Services, caller: Caller, table: Table, shown: Shown) -> str:
     history = await services.histories.of(table)
     icons = services.icons.of(history.game, caller.lang)
     looking = looking_as(table, history.game, caller.user, shown.seat)
@@ -100,7 +106,7 @@ async def show(services: Services, caller: Caller, table: Table, shown: Shown) -
         "asked": await services.invitations.at(table) if table.status == WAITING and view.own else [],
         "chosen": offering_of(type(history.game), caller.lang).named(table.options),
     }
-    return page(await in_turn(render, "part.html" if shown.part else "table.html", caller, **values))
+    return await in_turn(render, "part.html" if shown.part else "table.html", caller, **values)
 
 
 @dataclass(frozen=True)
@@ -142,15 +148,19 @@ async def first_game_of(services: Services, user: User, table: Table) -> bool:
 @get("/t/{table_id:str}")
 async def look(
     table_id: TableId,
+    request: AnyRequest,
     services: TheServices,
     caller: TheCaller,
     seat: FromQuery[int | None] = None,
     part: FromQuery[bool] = False,
-) -> Response[str] | Redirect:
+) -> Response[Any] | Redirect:
     table = await services.tables.get(table_id)
     if table.status == ARCHIVE:
         return Redirect(f"/t/{table.id}/replay")
-    return await show(services, caller, table, Shown(seat, part=part))
+    shown = Shown(seat, part=part)
+    if part and looks_on(services, caller, table):
+        return await seen_by_all(request, services, caller, table, partial(written, services, table=table, shown=shown))
+    return await show(services, caller, table, shown)
 
 
 @get("/t/{table_id:str}/stream")

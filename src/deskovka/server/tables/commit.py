@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from deskovka.core.game import Game
 from deskovka.core.wishes import Why
+from deskovka.server.evenly import RIGHT_OF_WAY
 from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
@@ -42,6 +43,11 @@ class Commit:
 
     async def append(self, table: Table, history: History, draft: Draft, whys: Sequence[Why] = ()) -> bool:
         """Append a complete draft; `whys`: of each move, if nobody was asked. False if somebody else was faster; then nothing is written. Only under the table's lock."""
+        with RIGHT_OF_WAY.taken():
+            return await self.told(table, history, draft, whys)
+
+    async def told(self, table: Table, history: History, draft: Draft, whys: Sequence[Why]) -> bool:
+        """The same, until those who listen here have heard of it."""
         now = time.time()
         try:
             timing = await self.write(table, history, draft, now, whys)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from deskovka.server.clocks.wishes import NONE, begins_with
 from deskovka.server.people.user import User
@@ -44,6 +46,12 @@ ANYTHING = Looked()
 Query = sa.Select[tuple[object, ...]]
 #: the one who looks: a list is put into words of the database once, and asked for by everybody
 ME = sa.bindparam("me", type_=sa.String())
+#: does somebody else's liking, or his own, decide which tables he finds?
+NOT_AS_OTHERS = sa.select(
+    sa.exists().where(s.friends.c.friend_id == ME)
+    | sa.exists().where(s.blocks.c.user_id == ME)
+    | sa.exists().where(s.blocks.c.blocked_id == ME)
+)
 #: lists that are kept so
 KEEP = 200
 
@@ -82,15 +90,30 @@ class Lists:
 
     async def together(self, user: User | None, *queries: Query) -> list[list[Table]]:
         """Several lists for somebody, read in one go; who sits at all their tables is asked once."""
-        known: dict[str, Table] = {}  # a table may stand in several lists
-        found: list[list[Table]] = []
-        me = {"me": user.id} if user is not None else {}
         async with self.tables.database.read() as connection:
-            for query in queries:
-                rows = await connection.execute(query, me)
-                found.append([known.setdefault(row.id, table_of(row)) for row in rows])
-            await seat(connection, known)
-        return found
+            return await read(connection, user, queries)
+
+    async def at_home(self, user: User, most: int, few: int) -> tuple[list[Table] | None, list[Table], list[Table]]:
+        """For somebody's home page: tables that wait for company, his own that go on, and the last of those that do not. For the first nothing
+        if he finds there what everybody finds, as nearly all do."""
+        own = mine(most, statuses=GOING), mine(few, statuses=DONE)
+        async with self.tables.database.read() as connection:
+            if await connection.scalar(NOT_AS_OTHERS, {"me": user.id}):
+                waits, going, done = await read(connection, user, (waiting(True, few), *own))
+                return waits, going, done
+            going, done = await read(connection, user, own)
+            return None, going, done
+
+
+async def read(connection: AsyncConnection, user: User | None, queries: Iterable[Query]) -> list[list[Table]]:
+    known: dict[str, Table] = {}  # a table may stand in several lists
+    found: list[list[Table]] = []
+    me = {"me": user.id} if user is not None else {}
+    for query in queries:
+        rows = await connection.execute(query, me)
+        found.append([known.setdefault(row.id, table_of(row)) for row in rows])
+    await seat(connection, known)
+    return found
 
 
 @lru_cache(KEEP)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections import OrderedDict
+from functools import partial
 
 from deskovka.core.game import Game
 from deskovka.drawing.pen import untitled
 from deskovka.server.evenly import in_turn
+from deskovka.server.sharing import Shared
 from deskovka.server.tables.history import History
 from deskovka.server.tables.table import Table
 
@@ -28,7 +29,7 @@ class Drawings:
         self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.size = 0
         #: what is being drawn just now: who asks meanwhile waits for the same
-        self.begun: dict[Key, asyncio.Task[str]] = {}
+        self.begun: Shared[Key, str] = Shared()
 
     async def board(self, table: Table, history: History, ply: int, seat: int | None, lang: str, tall: bool) -> str:
         key = (table.id, ply, seat, lang, tall)
@@ -36,15 +37,11 @@ class Drawings:
         if found is not None:
             self.kept.move_to_end(key)
             return found.decode()
-        if key not in self.begun:
-            self.begun[key] = asyncio.create_task(self.draw(key, history.at(ply).seen_by(seat)))
-        return await asyncio.shield(self.begun[key])
+        return await self.begun.of(key, partial(self.draw, key, history))
 
-    async def draw(self, key: Key, seen: Game) -> str:
-        try:
-            found = await drawn(seen, key[3], key[4])
-        finally:
-            del self.begun[key]
+    async def draw(self, key: Key, history: History) -> str:
+        _, ply, seat, lang, tall = key
+        found = await drawn(history.at(ply).seen_by(seat), lang, tall)
         self.keep(key, found.encode())
         return found
 

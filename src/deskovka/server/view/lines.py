@@ -34,8 +34,18 @@ class Name:
 
 @dataclass(frozen=True)
 class Line:
-    table: Table
-    names: list[Name]
+    """Everything that is written in it, and nothing else: lines that are alike are written once."""
+
+    id: str
+    game: str
+    status: str
+    ply: int
+    open_seats: int
+    rated: bool
+    sandbox: bool
+    friends: bool
+    deadline: float | None
+    names: tuple[Name, ...]
     mine: bool
     #: how long one may think; empty where nothing is said
     pace: str
@@ -49,7 +59,7 @@ class Line:
 def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapping[str, set[int]], _: Tongue) -> Line:
     ladder = Ladder(table.game, table.players)
     won = winners.get(table.id, best(table.result)) if table.status == OVER else set()
-    names = [
+    names = tuple(
         Name(
             called(seat, _),
             table.status == RUNNING and number == table.to_act,
@@ -58,17 +68,24 @@ def line_of(table: Table, user: User | None, strengths: Strengths, winners: Mapp
             strength_of(seat, ladder, strengths),
         )
         for number, seat in enumerate(table.seats)
-    ]
-    waited = lasting(time.time() - table.changed, _)
+    )
     return Line(
-        table,
-        names,
-        table.waits_for(user),
-        pace_words(table.clock, _) if table.clock else "",
-        waited,
-        day(table.created, _),
-        exactly(table.created),
-        exactly(table.changed),
+        id=table.id,
+        game=table.game,
+        status=table.status,
+        ply=table.ply,
+        open_seats=len(table.open_seats),
+        rated=table.rated,
+        sandbox=table.sandbox,
+        friends=table.friends,
+        deadline=table.deadline,
+        names=names,
+        mine=table.waits_for(user),
+        pace=pace_words(table.clock, _) if table.clock else "",
+        waited=lasting(time.time() - table.changed, _),
+        began=day(table.created, _),
+        began_at=exactly(table.created),
+        changed_at=exactly(table.changed),
     )
 
 

@@ -16,6 +16,8 @@ SMALLEST = 2000
 #: from so many bytes on it takes a while, a millisecond for fifty thousand
 LARGE = 20_000
 GZIP = 16 + zlib.MAX_WBITS
+#: how an answer says that it is packed already
+GZIPPED = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
 
 
 def understands_gzip(scope: Scope) -> bool:
@@ -56,12 +58,16 @@ async def shrunk(start: Any, body: Any) -> Any:
     headers = MutableScopeHeaders.from_message(start)
     size = len(body.get("body", b""))
     if size >= SMALLEST and "content-encoding" not in headers:
-        # whoever waits for news would wait for this too; beside it, nobody waits
-        body["body"] = await asyncio.to_thread(small, body["body"]) if size >= LARGE else small(body["body"])
+        body["body"] = await packed(body["body"])
         headers["content-encoding"] = "gzip"
         headers["content-length"] = str(len(body["body"]))
         headers.extend_header_value("vary", "Accept-Encoding")
     return start
+
+
+async def packed(body: bytes) -> bytes:
+    """Whoever waits for news would wait for what is large too; beside it, nobody waits."""
+    return await asyncio.to_thread(small, body) if len(body) >= LARGE else small(body)
 
 
 def small(body: bytes) -> bytes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Hashable, Iterator
+from functools import lru_cache, partial
 from pathlib import Path
 from urllib.parse import quote
 
@@ -10,10 +11,14 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from deskovka.server.assets import STATIC
+from deskovka.server.evenly import RIGHT_OF_WAY
 from deskovka.server.web.caller import Caller
 from deskovka.server.web.moments import moment
 from deskovka.server.web.painting import attributes, painted
 from deskovka.server.words import OWN_NAMES, bot_name, game_title, speak
+
+#: lines of lists that are kept as they were written, a kilobyte each
+LINES = 2_000
 
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
@@ -57,6 +62,21 @@ def render(template: str, caller: Caller, **values: object) -> str:
         "announcement": caller.announcement,
         "look": caller.look,
         "painted": partial(painted, caller.look),
+        "line": partial(written_line, caller.lang),
         "Markup": Markup,
     }
-    return ENVIRONMENT.get_template(template).render({**context, **values})
+    return "".join(pieces(ENVIRONMENT.get_template(template).generate({**context, **values})))
+
+
+@lru_cache(LINES)
+def written_line(lang: str, one: Hashable) -> Markup:
+    """A line of a list (view/lines). The home page has dozens of them, and from one visitor to the next they hardly change."""
+    words = speak(lang)
+    return Markup(ENVIRONMENT.get_template("line.html").render(one=one, _=words, count=words.count))
+
+
+def pieces(written: Iterator[str]) -> Iterator[str]:
+    """A page has hundreds of them: between two of them others can go first."""
+    for piece in written:
+        RIGHT_OF_WAY.give()
+        yield piece
