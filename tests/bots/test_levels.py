@@ -12,7 +12,7 @@ from deskovka.bots.base import Base, Planner, judged
 from deskovka.bots.bot import BadBot, Bot, moves_of
 from deskovka.bots.levels import Beginner, Expert, Thinker
 from deskovka.bots.search import Candidate, Manner, Search
-from deskovka.bots.weights import tuned
+from deskovka.bots.weights import levels_in
 from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, Move
@@ -209,18 +209,24 @@ def test_a_server_can_make_a_bot_hurry() -> None:
 def test_a_game_can_set_the_numbers_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
     from deskovka.bots import levels
 
-    monkeypatch.setattr(levels, "tuned", lambda cls, level: {"width": 3, "share": 0.5} if level == "expert" else {})
+    numbers = {"expert": {"width": 3, "share": 0.5}, "expert of 2": {"share": 0.25}, "expert of 3": {"width": 9}}
+    monkeypatch.setattr(levels, "tuned", lambda cls, level: numbers.get(level, {}))
     game, bot = Pebbles.new(2), entered("expert:share=0.7")
     assert isinstance(bot, Thinker)
     manner = bot.manner(game)
     assert (manner.width, manner.share, manner.nodes) == (3, 0.7, Expert.usual.nodes)
+    plain = entered("expert")
+    assert isinstance(plain, Thinker)
+    assert (plain.manner(game).width, plain.manner(game).share) == (3, 0.25)
 
 
 @every_kind
 def test_numbers_that_a_game_sets_are_known(kind: Kind) -> None:
     cls = type(kind.new("levels"))
-    for level in bots.BOTS:
-        for name, value in tuned(cls, level).items():
+    for key, numbers in levels_in(cls.__module__.rpartition(".")[0]).items():
+        level, _, players = key.partition(" of ")
+        assert level in bots.BOTS and (not players or int(players) in cls.player_counts())
+        for name, value in numbers.items():
             least, most = bots.BOTS[level].limits[name]  # type: ignore[attr-defined]
             assert least <= value <= most
 

@@ -76,7 +76,11 @@ class Thinker(Planner):
     def manner(self, game: Game) -> Manner:
         """The usual one, with what suits the game and what the settings say."""
         whole = {one.name for one in fields(Manner) if one.type == "int"}
-        numbers = {**tuned(type(game), self.name), **self.numbers}
+        numbers = {
+            **tuned(type(game), self.name),
+            **tuned(type(game), f"{self.name} of {game.players}"),
+            **self.numbers,
+        }
         changes: dict[str, Any] = {name: int(value) if name in whole else value for name, value in numbers.items()}
         found = replace(self.usual, **changes)
         return replace(found, seconds=min(found.seconds or self.most, self.most)) if self.most else found

@@ -29,7 +29,8 @@ def usual_weights(cls: type[Game]) -> dict[str, float]:
 
 
 def tuned(cls: type[Game], level: str) -> Mapping[str, float]:
-    """How the numbers of a level are set for a game: `data/levels.json` in its package, where something else suits it better."""
+    """How the numbers of a level are set for a game: `data/levels.json` in its package, where something else suits it better; what is said of
+    `expert of 2` holds for experts at tables for two."""
     return levels_in(cls.__module__.rpartition(".")[0]).get(level, {})
 
 
