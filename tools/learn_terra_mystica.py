@@ -21,9 +21,9 @@ from deskovka.bots.turns import turns_of
 from deskovka.core.game import Game, Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.judging.layout import NAMES, PEOPLES
-from deskovka.games.terra_mystica.policy import SCALE, SHARE, TerraPolicy, usual_weights
+from deskovka.games.terra_mystica.policy import ANSWERS, SCALE, SHARE, TerraPolicy, usual_weights
 from deskovka.games.terra_mystica.snellman import load
-from deskovka.games.terra_mystica.study import ANSWERS, Decision, decisions
+from deskovka.games.terra_mystica.study import Decision, decisions
 from deskovka.games.terra_mystica.table import ACTING
 
 Line = tuple[tuple[Move, ...], Game]

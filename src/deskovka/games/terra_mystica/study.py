@@ -11,10 +11,9 @@ from typing import NamedTuple
 from deskovka.core.game import IllegalMove, Move
 from deskovka.core.record import Record
 from deskovka.games.terra_mystica import moves as m
+from deskovka.games.terra_mystica.policy import ANSWERS
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, TURN
-
-ANSWERS = (m.TAKE_POWER, m.DECLINE_POWER)
 
 
 class Decision(NamedTuple):
