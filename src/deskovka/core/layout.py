@@ -248,15 +248,12 @@ class Sheet:
 
     def spread_onto(self, shown: Buffer, at: int) -> None:
         """The same, and what changed also into a buffer that shows the features as they were spread the last time, from the byte `at` on."""
-        features, floats, numbers, pieces = self.features, self.floats, self.numbers, self.layout.pieces
+        features, numbers, pieces = self.features, self.numbers, self.layout.pieces
         for changed in self.changed:
             number = numbers[changed]
             for piece in pieces[changed]:
                 value = piece.of(number)
-                if 0 <= number < len(piece.values):
-                    floats[piece.start] = piece.values[number]
-                else:
-                    features[piece.place] = value
+                features[piece.place] = value
                 shown[at + piece.first : at + piece.end] = value
         self.changed.clear()
 
