@@ -120,6 +120,7 @@ LADDER: tuple[Row, ...] = (
     against("pantheon expert v intermediate", PA, EXPERT, INTERMEDIATE, 60),
     against("terra-mystica expert v intermediate", TM, EXPERT, INTERMEDIATE, 60, start=RANDOM),
     among("tzolkin expert", TZ, EXPERT, 60),
+    among("terra-mystica expert with 2000 nodes, people's openings", TM, "expert:seconds=0:nodes=2000", 20, PEOPLES),
     among("terra-mystica expert, people's openings", TM, EXPERT, 60, PEOPLES),
     among("terra-mystica expert", TM, EXPERT, 60, RANDOM),
 )

@@ -1,4 +1,4 @@
-"""What axe finds on a page."""
+"""What axe finds on a page, and what glares in the dark."""
 
 from __future__ import annotations
 
@@ -13,10 +13,26 @@ RULES = {
     "resultTypes": ["violations"],
 }
 
+#: large grounds that stay light where the reader wishes for dark ones; axe asks for contrast only, and a white sheet has enough of that
+GLARING = """() => {
+    const light = (colour) => {
+        const [red, green, blue, there = 1] = colour.match(/[\\d.]+/g).map(Number);
+        return there > 0.5 && 0.299 * red + 0.587 * green + 0.114 * blue > 150;
+    };
+    const large = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.width * box.height > 20000;
+    };
+    return !matchMedia("(prefers-color-scheme: dark)").matches ? [] : [...document.body.querySelectorAll("*")]
+        .filter((element) => large(element) && light(getComputedStyle(element).backgroundColor))
+        .map((element) => element.outerHTML.slice(0, 160));
+}"""
+
 
 def wrong(page: Page, board: bool = False) -> list[str]:
     """What is wrong with the page as it stands; with its board, which takes long, only if asked for."""
     page.wait_for_selector("body:not(.busy)")  # what waits is paler
     page.evaluate(SETTLED)  # what moves is judged at rest
     found = Axe().run(page, None if board else {"exclude": [["#board svg"]]}, RULES).response["violations"]
-    return [f"{page.url} {one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+    glaring = [f"{page.url} glares in the dark: {html}" for html in page.evaluate(GLARING)]
+    return [f"{page.url} {one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]] + glaring

@@ -54,6 +54,8 @@ def test_from_home_to_the_final_scoring_against_a_bot(visit: Visit, game: str) -
     expect(page.locator("#result .standing")).to_have_count(2)
     expect(page.locator("#result .chart").first).to_be_visible()
     assert wrong(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert wrong(page) == []
     # the sources add up to the total
     for standing in page.locator(".standing").all():
         cells = standing.locator("td:last-child").all_inner_texts()
