@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
 from hashlib import sha256
@@ -300,12 +300,13 @@ def line(sheet: Sheet) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def report(folder: Path, rows: list[Row]) -> None:
-    print("| row | games / setups | points | the others' points | wins |\n|---|---|---|---|---|")
-    for row in rows:
-        sheet = Sheet(folder, row)
+def report(folder: Path, rows: Iterable[Row]) -> str:
+    """The table of docs/bots.md. What was played by other weights or numbers than there are now is said to be former."""
+    lines = ["| row | games / setups | points | the others' points | wins |", "|---|---|---|---|---|"]
+    for sheet in (Sheet(folder, row) for row in rows):
         if sheet.played:
-            print(line(sheet) + ("" if sheet.is_current else "  <- by other weights or numbers"))
+            lines.append(line(sheet) if sheet.is_current else line(sheet).replace("| ", "| *former:* ", 1))
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -324,7 +325,7 @@ def main() -> None:
     parts = [part.strip() for part in wish.rows.split(",") if part.strip()]
     rows = [row for row in LADDER if not parts or any(all(word in row.name for word in part.split()) for part in parts)]
     if wish.report:
-        report(wish.folder, rows)
+        print(report(wish.folder, rows))
         return
     until = time.monotonic() + 60 * wish.minutes if wish.minutes else float("inf")
     for sheet, number in queue(wish.folder, rows, wish.anew):

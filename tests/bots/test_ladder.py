@@ -74,3 +74,9 @@ def test_the_rows_begin_at_tables_that_exist(ladder: ModuleType) -> None:
     assert len(set(four.options["fixed-factions"].split(","))) == 4
     peoples = ladder.begin(ladder.among("x", ladder.TM, "base", 1, ladder.PEOPLES), 3)
     assert peoples.era() == 1 and not peoples.over()
+
+
+def test_the_table_of_the_docs_is_what_was_played(ladder: ModuleType) -> None:
+    """Nobody writes figures there by hand: `python tools/ladder.py benchmarks/ladder --report`."""
+    said = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert ladder.report(ROOT / "benchmarks" / "ladder", ladder.LADDER) in said
