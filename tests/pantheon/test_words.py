@@ -11,6 +11,7 @@ from tools import words
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
 from deskovka.games.pantheon.components import EXTRA_TURN
+from deskovka.games.pantheon.drawing.panels import SPENT
 from deskovka.games.pantheon.files import DEFAULT, file_text
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.state import changed
@@ -94,6 +95,7 @@ def test_how_often_an_extra_turn_comes_is_said_as_the_material_has_it(every):
         assert left in game.draw(lang=lang) and left in game.draw(lang=lang, tall=True)
         others = [words for number, pair in OFTEN.items() if number != every for words in pair]
         assert not any(f"turn {words}" in game.screen(0, lang, 200).plain() for words in others)
+    assert SPENT not in game.draw()
     say(game, *["draw from the deck"] * 3)
     assert ("It can wait" in " ".join(game.coach(0))) == (every > 1)
     say(game, "extra turn")
@@ -101,6 +103,7 @@ def test_how_often_an_extra_turn_comes_is_said_as_the_material_has_it(every):
     assert reason.endswith("they do not come back." if every == 6 else f"they come back in epoch {ROMAN[every]}.")
     assert "nevrátí" in game.why_not(game.parse("extra turn", 0), "cs") or every < 6
     assert "(0 extra turns left)" in game.screen(0, "en", 200).plain() and "0 extra turns left" in game.draw()
+    assert SPENT in game.draw()
 
 
 def test_the_notice_tells_what_is_reconstructed():
