@@ -4,7 +4,7 @@
     nice -n 19 python tools/ladder.py benchmarks/ladder --rows tzolkin --minutes 30
     python tools/ladder.py benchmarks/ladder --report               the table for docs/bots.md, from what was played
 
-The rows are in LADDER; each has a file of its own in the folder.  A row that was played by other weights or numbers of a level is worth nothing:
+The rows are in LADDER; each has a file of its own in the folder.  A row that was played by other weights or numbers of a level, or with other material, is worth nothing:
 its file begins with a digest of all of them, and the tool does not go on with it (`--anew` begins it again).
 Budgets are nodes without a clock (`seconds=0`): a busy machine plays as a quiet one does.
 """
@@ -201,10 +201,12 @@ def play(row: Row, number: int) -> dict[str, Any]:
 
 
 def opinion(row: Row) -> str:
-    """A digest of what the bots of a row think by: the weights, and the numbers of their levels."""
+    """A digest of what the bots of a row play with and think by: the material, the weights, and the numbers of their levels."""
     cls = registry.game_class(row.game)
     game = cls.new(len(row.specs), {}, "0")
     content = repr((row.specs, row.start, sorted(row.options.items())))
+    if any(option.file for option in cls.known_options()):  # the rules version tells which material is the usual one
+        content += cls.rules_version()
     for spec in sorted(set(row.specs)):
         bot = bots.enter(spec)
         if isinstance(bot, Planner):
@@ -256,7 +258,10 @@ def queue(folder: Path, rows: list[Row], anew: bool) -> Iterator[tuple[Sheet, in
         if not sheet.head or (anew and not sheet.is_current):
             sheet.begin()
         if not sheet.is_current:
-            print(f"{row.name}: was played by other weights or numbers; --anew begins again", flush=True)
+            print(
+                f"{row.name}: was played by other weights or numbers, or with other material; --anew begins again",
+                flush=True,
+            )
             continue
         for number in range(len(sheet.played), row.games):
             yield sheet, number
@@ -301,7 +306,7 @@ def line(sheet: Sheet) -> str:
 
 
 def report(folder: Path, rows: Iterable[Row]) -> str:
-    """The table of docs/bots.md. What was played by other weights or numbers than there are now is said to be former."""
+    """The table of docs/bots.md. What was played by other weights or numbers, or with other material, than there are now is said to be former."""
     lines = ["| row | games / setups | points | the others' points | wins |", "|---|---|---|---|---|"]
     for sheet in (Sheet(folder, row) for row in rows):
         if sheet.played:

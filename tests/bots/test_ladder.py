@@ -54,6 +54,15 @@ def test_a_row_stands_for_the_numbers_that_its_bots_play_by(
         assert (ladder.opinion(given) == before[0], ladder.opinion(usual) == before[1]) == same
 
 
+def test_a_row_stands_for_the_material_of_its_games(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another default material is another game; games without a file of components are the same whatever their rules are called."""
+    own, other = (ladder.Row("x", game, ("greedy",) * 2, 2) for game in (ladder.PA, "pebbles"))
+    before = ladder.opinion(own), ladder.opinion(other)
+    for game in (ladder.PA, "pebbles"):
+        monkeypatch.setattr(ladder.registry.game_class(game), "rules_version", staticmethod(lambda: "1-00000000"))
+    assert ladder.opinion(own) != before[0] and ladder.opinion(other) == before[1]
+
+
 def test_every_setup_is_played_from_each_chair(ladder: ModuleType) -> None:
     row = ladder.Row("x", "pebbles", ("base", "random", "random"), 6)
     assert [row.setup(number) for number in range(6)] == [0, 0, 0, 1, 1, 1]

@@ -1,10 +1,12 @@
 """How the reconstruction plays: many games among bots, and what came out.
 
     python -m tests.pantheon.balance 400            whole turns by Pantheon's policy, all materials and numbers of players
+    python -m tests.pantheon.balance 400 usual 4    the same with the usual material and four players alone
     python -m tests.pantheon.balance 400 simple     the move after which `worth` is highest in an imagined world
     python -m tests.pantheon.balance 400 gods       four players, each is given a god at random before the first turn: what is it worth?
     python -m tests.pantheon.balance 400 left       four players, each leaves one god, drawn by lot, to the others: what does it miss at the god's price?
-    python -m tests.pantheon.balance 400 left Traitera 3+3 4+3     the same with other prices, under the same seeds
+    python -m tests.pantheon.balance 400 left Traitera 3+3 4+3/6   the same at other prices, under the same seeds; /6: its extra turn comes once in six epochs
+    python -m tests.pantheon.balance 400 gods Traitera 4+3/6       gods given, one of them as it is written here
 
 Tables of the same number have the same seed.  Now and then (3 in 100) any move is played, so that no two seats play alike.
 """
@@ -179,14 +181,29 @@ class Tally:
         ]
 
 
+def with_price(god: str, price: str) -> str:
+    """The material in which a god costs something else: `5+3`; `5+3/6` is for one extra turn in six epochs."""
+    if not price:
+        return DEFAULT
+    raw = json.loads(file_text(DEFAULT))
+    cost, _, every = price.partition("/")
+    for each in raw["gods"]:
+        if each["name"] == god:
+            each["cost"] = [int(part) for part in cost.split("+")]
+            if every:
+                each["every"] = int(every)
+    return json.dumps(raw)
+
+
 class Gifts:
     """Each player is given a god before the first turn: how many points more than the others of the table does it bring?"""
 
-    def __init__(self) -> None:
+    def __init__(self, god: str = "", price: str = "") -> None:
+        self.components = with_price(god, price)
         self.margins: dict[str, list[float]] = {}
 
     def play(self, number: int) -> None:
-        game = Pantheon.new(4, {}, f"gifts-{number}")
+        game = Pantheon.new(4, {"components": self.components}, f"gifts-{number}")
         chance = Chance(f"gifts {number}")
         given: list[int] = []
         while game.phase != ACTING:
@@ -213,13 +230,7 @@ class Left:
     """Every seat leaves one god to the others, drawn by lot. How far is it behind those who leave another one: what does the god bring beyond its price?"""
 
     def __init__(self, god: str = "", price: str = "") -> None:
-        self.components = DEFAULT
-        if price:
-            raw = json.loads(file_text(DEFAULT))
-            for each in raw["gods"]:
-                if each["name"] == god:
-                    each["cost"] = [int(part) for part in price.split("+")]
-            self.components = json.dumps(raw)
+        self.components = with_price(god, price)
         #: by the god that is left: the points by which the other three are ahead; and how often the others take each god in a game
         self.missed: dict[str, list[float]] = {}
         self.taken: Counter[str] = Counter()
@@ -252,22 +263,17 @@ def mean(values: list[float]) -> str:
     return f"{middle:+.1f} ± {1.96 * spread / sqrt(len(values)):.1f} ({len(values)})"
 
 
-def main(games: int, what: str = "", god: str = "", *prices: str) -> None:
-    if what == "left":
+def main(games: int, what: str = "", which: str = "", *prices: str) -> None:
+    if what in ("left", "gods"):
         for price in prices or ("",):
-            asked = Left(god, price)
+            asked = Left(which, price) if what == "left" else Gifts(which, price)
             for number in range(games):
                 asked.play(number)
-            print("\n".join([f"{god} {price or 'as it is'}", *asked.lines()]), flush=True)
+            print("\n".join([f"{which} {price or 'as it is'}", *asked.lines()]), flush=True)
         return
-    if what == "gods":
-        gifts = Gifts()
-        for number in range(games):
-            gifts.play(number)
-        print("\n".join(gifts.lines()), flush=True)
-        return
-    for components in reversed(built_in()):
-        for players in reversed(Pantheon.player_counts()):
+    counts = [int(which)] if which else reversed(Pantheon.player_counts())
+    for players in counts:
+        for components in [DEFAULT] if what == "usual" else reversed(built_in()):
             tally = Tally(players, components, by_worth if what == "simple" else by_policy)
             for number in range(games):
                 tally.play(number)

@@ -44,9 +44,9 @@ def skip_to_turns(game: Pantheon) -> None:
         game.play((quiet or moves)[0])
 
 
-def at_turn(players: int = 3, nation: str = "Gallia", active: int = RED) -> Pantheon:
+def at_turn(players: int = 3, nation: str = "Gallia", active: int = RED, **options: str) -> Pantheon:
     """The first turn of a game: nobody has anything but the pieces of the start; hands are empty."""
-    game = nation_first(nation, players)
+    game = nation_first(nation, players, options)
     skip_to_turns(game)
     box = game.material
     game.points = [0] * players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 
 import pytest
@@ -12,13 +13,15 @@ from deskovka.core.game import Move
 from deskovka.core.policy import policy_of
 from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon.components import EXTRA_TURN, STEPS
+from deskovka.games.pantheon.files import DEFAULT, built_in, file_text
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.judging.lasting import god_gain
 from deskovka.games.pantheon.judging.paths import Spread, way_to
 from deskovka.games.pantheon.judging.purchases import payment
 from deskovka.games.pantheon.judging.tables import place, saved
 from deskovka.games.pantheon.policy import PantheonPolicy
 from deskovka.games.pantheon.rules import flow
-from deskovka.games.pantheon.state import ASKING_EXTRA, DRAWING, FOLLOWING
+from deskovka.games.pantheon.state import ASKING_EXTRA, DRAWING, FOLLOWING, changed
 
 from .positions import GREEN, RED, at_turn, hand, lay_loot, nation_first, power, put, show_gods, tiles
 
@@ -38,9 +41,9 @@ def best_texts(game: Pantheon) -> list[str]:
     return [str(move) for move in best(game)]
 
 
-def played(players: int, seed: str, most: int = 10_000):
+def played(players: int, seed: str, most: int = 10_000, **options: str):
     """A game among such bots: each position in which something is decided, before the decision."""
-    game = Pantheon.new(players, {}, seed)
+    game = Pantheon.new(players, options, seed)
     while not game.over() and game.ply < most:
         if len(game.moves()) > 1:
             yield game
@@ -99,10 +102,11 @@ def test_the_parts_have_names_and_add_up():
 
 
 def test_every_weight_is_known_and_moves_some_judgement():
-    """A weight that changes nothing would be trained in vain."""
+    """A weight that changes nothing would be trained in vain. Extra turns that come back are judged by others than those that wait."""
     asked = [
         (game.copy(), turn)
-        for game in played(4, "weights 1")
+        for components in (DEFAULT, "reconstruction-even")
+        for game in played(4, "weights 1", components=components)
         if not game.over()
         for turn in POLICY.turns(game, game.to_act())[::7]
     ]
@@ -213,14 +217,56 @@ def test_a_follower_without_a_goal_takes_a_card():
     assert best_texts(game) == ["take a card"]
 
 
-def test_an_extra_turn_is_used_for_a_god():
-    game = at_turn(3)
+@pytest.mark.parametrize(
+    ("components", "epoch", "shown", "chosen"),
+    [
+        ("reconstruction-even", 1, 3, "extra turn"),  # it comes back anyway
+        (DEFAULT, 1, 3, "end turn"),  # for a god of one point it can wait
+        (DEFAULT, 6, 3, "extra turn"),  # now or never
+    ],
+)
+def test_an_extra_turn_is_used_for_a_god(components, epoch, shown, chosen):
+    game = at_turn(3, components=components)
+    game.epoch = epoch
     power(game, RED, EXTRA_TURN, 1)
     hand(game, RED, gifts=3, dancers=2)
-    show_gods(game, "vinthrad", "vinthrad", "vinthrad")
+    show_gods(game, *["vinthrad"] * shown)
     game.phase = ASKING_EXTRA
     game.stage = 5
-    assert best_texts(game) == ["extra turn"]
+    assert best_texts(game) == [chosen]
+
+
+def extra_turn_gains(components: str) -> list[float]:
+    """What Traitera is worth to a seat that takes it, epoch by epoch."""
+    game = at_turn(3, components=components)
+    god = next(god for god in game.material.gods if god.effect == EXTRA_TURN)
+    found = []
+    for epoch in range(1, 7):
+        game.epoch = epoch
+        found.append(god_gain(POLICY.w, game, RED, god, 7.0 - epoch) - epoch)
+    return found
+
+
+def test_an_extra_turn_is_judged_by_how_often_it_comes():
+    """Each that is to come counts; one that can wait counts as one to come, in the last epoch of its time it may come to nothing."""
+    each, wait, now = POLICY.w.extra_turn, POLICY.w.extra_wait, POLICY.w.extra_now
+    assert extra_turn_gains("reconstruction-even") == pytest.approx([left * each + now for left in (5, 4, 3, 2, 1, 0)])
+    assert extra_turn_gains(DEFAULT) == pytest.approx([each + 5 * wait] * 5 + [now])
+    raw = json.loads(file_text(DEFAULT))
+    next(row for row in raw["gods"] if row["id"] == "traitera")["every"] = 3
+    half = each + 2 * wait
+    assert extra_turn_gains(json.dumps(raw)) == pytest.approx([2 * half, 2 * half, half + now, half, half, now])
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_an_extra_turn_is_not_thrown_away(name):
+    """Somebody with nothing to do keeps it as long as it can wait; whoever has used it up has no more of it."""
+    game = at_turn(3, components=name)
+    power(game, RED, EXTRA_TURN, 1)
+    before = POLICY.worth(game, RED)
+    game.extra_used = changed(game.extra_used, RED, 1)
+    kept = POLICY.w.extra_now if game.material.extra_ends(1) else POLICY.w.extra_turn + 5 * POLICY.w.extra_wait
+    assert before - POLICY.worth(game, RED) == pytest.approx(kept)
 
 
 def test_starting_a_movement_counts_what_the_others_get_of_it():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from deskovka.core.game import IllegalMove
 from deskovka.games.pantheon.components import CARDS, DRAW, EPOCH_CARDS, EXTRA_TURN, LEAP, MONEY, PIETY, STEPS
+from deskovka.games.pantheon.files import DEFAULT, built_in, file_text
 from deskovka.games.pantheon.game import Pantheon
 from deskovka.games.pantheon.rules import cards, epochs, flow, gods
 from deskovka.games.pantheon.state import FOLLOWING, LOOTING, SPENDING
@@ -324,7 +327,17 @@ def test_amb_10_pietalte_counts_later_gods_only():
     assert game.points[RED] == 1 + 1 + piety
 
 
-def test_amb_11_extra_turn_once_an_epoch():
+def with_extra_turns(every):
+    """A game of two whose extra turns come back after so many epochs; red has one."""
+    raw = json.loads(file_text(DEFAULT))
+    god = next(row for row in raw["gods"] if row["effect"] == "extra_turn")
+    god["every"] = every
+    game = at_turn(2, components=json.dumps(raw))
+    power(game, RED, EXTRA_TURN, 1)
+    return game
+
+
+def test_amb_11_extra_turn_once_for_each_tile():
     game = at_turn(2)
     power(game, RED, EXTRA_TURN, 1)
     say(game, *["draw from the deck"] * 3)
@@ -333,6 +346,44 @@ def test_amb_11_extra_turn_once_an_epoch():
     assert game.to_act() == RED
     say(game, *["draw from the deck"] * 3)
     assert game.to_act() == GREEN  # used up
+    for _ in range(5):
+        epochs.prepare(game)
+        assert game.extra_turns(RED) == 0
+    power(game, RED, EXTRA_TURN, 2)  # a second tile brings a turn of its own
+    assert game.extra_turns(RED) == 1
+
+
+@pytest.mark.parametrize("every", [1, 2, 3, 6])
+def test_amb_11_how_often_is_a_number_of_the_material(every):
+    """The six epochs fall into parts of that length: a turn that was taken comes back with the next part, one that was not is no second one."""
+    game = with_extra_turns(every)
+    returns = game.material.extra_returns
+    for epoch in range(1, 7):
+        assert game.epoch == epoch
+        first = (epoch - 1) % every == 0
+        assert game.extra_turns(RED) == first
+        if first:
+            assert returns(epoch) == 6 // every - 1 - (epoch - 1) // every
+            flow.start_turn(game, RED)
+            game.listed = None
+            say(game, *["draw from the deck"] * 3, "extra turn")
+        if epoch < 6:
+            before = game.extra_turns(RED)
+            epochs.prepare(game)
+            assert game.extra_turns(RED) == (1 if epoch % every == 0 else before)
+    waiting = with_extra_turns(every)
+    for _ in range(5):
+        epochs.prepare(waiting)
+        assert waiting.extra_turns(RED) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in built_in() if name != DEFAULT])
+def test_amb_11_earlier_material_gives_an_extra_turn_in_every_epoch(name):
+    """As it was when games were played with it: their records must come out the same."""
+    game = at_turn(2, components=name)
+    power(game, RED, EXTRA_TURN, 1)
+    say(game, *["draw from the deck"] * 3, "extra turn", *["draw from the deck"] * 3)
+    assert game.extra_turns(RED) == 0
     epochs.prepare(game)
     assert game.extra_turns(RED) == 1
 

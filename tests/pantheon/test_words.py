@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -9,10 +10,15 @@ from tools import words
 
 from deskovka.core.chance import Chance
 from deskovka.core.words import read_po
+from deskovka.games.pantheon.components import EXTRA_TURN
+from deskovka.games.pantheon.drawing.panels import SPENT
+from deskovka.games.pantheon.files import DEFAULT, file_text
 from deskovka.games.pantheon.game import Pantheon
+from deskovka.games.pantheon.state import changed
 from deskovka.games.pantheon.words import asking, terms
+from deskovka.games.pantheon.words.terms import ROMAN
 
-from .positions import at_turn, hand, lay_loot, nation_first, put, random_moves, say
+from .positions import at_turn, hand, lay_loot, nation_first, power, put, random_moves, say, show_gods
 
 PACKAGE = words.ROOT / "games" / "pantheon"
 CATALOGUE = read_po((PACKAGE / "locale" / "cs.po").read_text(encoding="utf-8"))
@@ -58,6 +64,46 @@ def test_reasons():
     assert "on column spaces" in game.why_not(game.parse("foot on A6", 0))
     assert "beside one of your feet" in game.why_not(game.parse("column on A6", 0))
     assert "not your turn" in game.why_not(game.parse("foot on C6", 1))
+
+
+#: by the number of epochs that an extra turn is for
+OFTEN = {
+    1: ("in every epoch", "v každé epoše"),
+    2: ("in every two epochs", "za každé dvě epochy"),
+    3: ("in each half of the game", "v každé polovině hry"),
+    6: ("in the whole game", "za celou hru"),
+}
+
+
+@pytest.mark.parametrize("every", OFTEN)
+def test_how_often_an_extra_turn_comes_is_said_as_the_material_has_it(every):
+    """Everywhere the same: on the tile, in the rules, in the list of the material, in the terminal and to whoever has used it up."""
+    raw = json.loads(file_text(DEFAULT))
+    god = next(row for row in raw["gods"] if row["id"] == "traitera")
+    god["every"] = every
+    game = at_turn(2, components=json.dumps(raw))
+    power(game, 0, EXTRA_TURN, 1)
+    game.gods = changed(game.gods, [god.id for god in game.material.gods].index("traitera"), 1)
+    show_gods(game, "traitera")
+    for lang, often in zip(("en", "cs"), OFTEN[every], strict=True):
+        whole = {"en": f"1 extra turn {often}", "cs": f"1 tah navíc {often}"}[lang]
+        assert whole in game.explain("god:traitera", lang)
+        assert any(whole in words for _, words in game.listing("gods", lang))
+        assert any(row.thing == "Traitera" and often in row.value for row in game.provenance(lang))
+        left = {"en": "1 extra turn left", "cs": "zbývá 1 tah navíc"}[lang]
+        assert f"{whole} ({left})" in " ".join(game.screen(0, lang, 200).plain().split())
+        assert left in game.draw(lang=lang) and left in game.draw(lang=lang, tall=True)
+        others = [words for number, pair in OFTEN.items() if number != every for words in pair]
+        assert not any(f"turn {words}" in game.screen(0, lang, 200).plain() for words in others)
+    assert SPENT not in game.draw()
+    say(game, *["draw from the deck"] * 3)
+    assert ("It can wait" in " ".join(game.coach(0))) == (every > 1)
+    say(game, "extra turn")
+    reason = game.why_not(game.parse("extra turn", 0))
+    assert reason.endswith("they do not come back." if every == 6 else f"they come back in epoch {ROMAN[every]}.")
+    assert "nevrátí" in game.why_not(game.parse("extra turn", 0), "cs") or every < 6
+    assert "(0 extra turns left)" in game.screen(0, "en", 200).plain() and "0 extra turns left" in game.draw()
+    assert SPENT in game.draw()
 
 
 def test_the_notice_tells_what_is_reconstructed():

@@ -12,6 +12,8 @@ from deskovka.core.words import said
 from deskovka.games.pantheon.checking_map import map_errors
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
+    EPOCHS,
+    EXTRA_TURN,
     GOD_EFFECTS,
     KIND_NAMES,
     LOOT_SPACES,
@@ -50,6 +52,7 @@ PARTS: dict[str, tuple[bool, dict[str, type]]] = {
     "scoring": (False, {"after_epochs": list, "epoch_end": int, "columns": list}),
     "map": (False, {"terrain": list, "columns": list, "nations": list}),
 }
+EXTRA_TURN_NAME = GOD_EFFECTS[EXTRA_TURN]
 #: rows of a part, and entries of a list in it: far more than a box can hold, and few enough to be looked at quickly
 MOST_ROWS = 200
 #: messages that are told of one file
@@ -220,7 +223,23 @@ def god_errors(rows: list[Row]) -> list[Fault]:
             found += at_least_one(where, "amount")
         if row["copies"] < 1:
             found += at_least_one(where, "copies")
+        found += every_errors(where, row)
+    if len({str(row.get("every", 1)) for row in rows if row["effect"] == EXTRA_TURN_NAME}) > 1:
+        found.append(Fault(said("gods: 'every' must be the same for all gods with an extra turn")))
     return found
+
+
+def every_errors(where: Where, row: Row) -> list[Fault]:
+    """For how many epochs an extra turn is meant: the game's six fall into parts of that length."""
+    if "every" not in row:
+        return []
+    if row["effect"] != EXTRA_TURN_NAME:
+        return [Fault(said("{where}: 'every' is for gods with an extra turn only"), where=where)]
+    value = row["every"]
+    if not is_number(value, 1, EPOCHS) or EPOCHS % value:
+        text = said("{where}: every is {value!r}; an extra turn comes once in 1, 2, 3 or 6 epochs")
+        return [Fault(text, where=where, value=value if isinstance(value, int) else str(value)[:LONGEST])]
+    return []
 
 
 def token_errors(raw: Row) -> list[Fault]:

@@ -124,6 +124,8 @@ class God:
         self.cost: list[int] = list(row["cost"])
         self.effect: int = GOD_EFFECTS.index(row["effect"])
         self.amount: int = row["amount"]
+        #: for so many epochs an extra turn is meant (10.6); files that do not say it mean one
+        self.every: int = row.get("every", 1)
         #: every way to give each number of the cost a kind of its own: needs[4 * i + kind]
         self.needs: list[int] = ways(self.cost)
         #: the same for the topmost number alone (Gallia)
@@ -211,6 +213,8 @@ class Material:
         #: price of a sacrifice tile by its level; no tile costs nothing
         self.prices: list[int] = [0] + [row["price"] for row in raw["sacrifice_tiles"]]
         self.gods: list[God] = [God(row) for row in raw["gods"]]
+        #: extra turns come back when so many epochs are over: 1 in every epoch, 3 after the first scoring, 6 never
+        self.extra_every: int = next((god.every for god in self.gods if god.effect == EXTRA_TURN), 1)
         self.god_tiles: list[int] = [number for number, god in enumerate(self.gods) for _ in range(god.copies)]
         #: how many demigod tiles there are of each value; index 0 stays empty
         self.demigod_counts: list[int] = [0] * 7
@@ -236,6 +240,14 @@ class Material:
         for count in range(1, self.all_columns + 1):
             each = max(row["each"] for row in scoring["columns"] if row["from"] <= count)
             self.column_points.append(count * each)
+
+    def extra_ends(self, epoch: int) -> bool:
+        """Is an extra turn lost that has not been taken when this epoch ends?"""
+        return epoch % self.extra_every == 0
+
+    def extra_returns(self, epoch: int) -> int:
+        """How many times extra turns come back after this epoch."""
+        return (EPOCHS - 1) // self.extra_every - (epoch - 1) // self.extra_every
 
     def read_map(self, raw: dict[str, Any], nations: list[dict[str, Any]]) -> None:
         cells = map_cells(raw["terrain"])

@@ -16,7 +16,7 @@ from deskovka.games.pantheon.faults import BadComponents, Fault
 
 DATA = Path(__file__).parent / "data"
 #: the components a game is played with if nothing else is said
-DEFAULT = "reconstruction-even"
+DEFAULT = "reconstruction-once"
 #: how the names of all of them begin; those of earlier defaults stay, for the games that were played with them
 ALL = "reconstruction"
 #: an own file may be so long, unpacked; the built-in ones have some 20,000 signs

@@ -99,7 +99,7 @@ class State(Game):
     demigods_counted: list[int]  # tiles by value that everybody saw when they were last counted
     demigods_seen: list[int]  # the same and those that were taken from the display since then
     demigods_drawn: list[int]  # tiles from the stack since then, whose value only the owner knows: low and high ones
-    extra_used: list[int]  # extra turns taken in this epoch
+    extra_used: list[int]  # extra turns taken since they last came back
     bonus: list[int]  # bonus tile not yet used, shared
 
     # the board
@@ -260,7 +260,7 @@ class State(Game):
         return self.material.all_columns - self.columns_own[seat] - self.columns_general[seat]
 
     def extra_turns(self, seat: int) -> int:
-        """Extra turns that the seat may still take in this epoch (10.6)."""
+        """Extra turns that the seat may still take before they come back (10.6)."""
         return self.powers[seat * POWERS + EXTRA_TURN] - self.extra_used[seat]
 
     # -- every change of what players own goes through here, so that the log can tell it ---------------------------

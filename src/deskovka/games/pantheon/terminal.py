@@ -23,6 +23,7 @@ from deskovka.games.pantheon.words.terms import (
     god_words,
     material_words,
     nation_words,
+    owned_words,
     sentence,
     speak,
     token_words,
@@ -195,7 +196,8 @@ def of_player(game: Pantheon, page: Screen, seat: int, viewer: int | None, t: To
         count = game.gods[seat * kinds + number]
         if count:
             times = f" ({count}×)" if count > 1 else ""
-            parts.append(f"{god.name}{times}: {god_words(god, t)}")
+            left = f" ({owned_words(game, seat, god, t)})" if god.effect == c.EXTRA_TURN else ""
+            parts.append(f"{god.name}{times}: {god_words(god, t)}{left}")
     known = game.demigods if seat == viewer else game.demigods_counted
     values = [str(value) for value in range(6, 0, -1) for _ in range(known[seat * 7 + value])]
     if values:

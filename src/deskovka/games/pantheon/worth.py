@@ -95,7 +95,9 @@ def power_worth(game: State, seat: int, epochs: int) -> float:
     value += 0.3 * turns * game.powers[first + DRAW]
     value += 0.25 * turns * min(1, game.powers[first + LEAP])
     value += 0.7 * epochs * game.powers[first + PIETY]
-    value += 1.6 * (epochs + 0.5) * game.powers[first + EXTRA_TURN] - 1.6 * game.extra_used[seat]
+    to_come = game.material.extra_returns(game.epoch)
+    now = 0.5 if game.material.extra_ends(game.epoch) else 1.0  # it may come to nothing, or wait
+    value += 1.6 * (to_come + now) * game.powers[first + EXTRA_TURN] - 1.6 * game.extra_used[seat]
     value += 0.7 * epochs * game.powers[first + EPOCH_CARDS]
     return value
 

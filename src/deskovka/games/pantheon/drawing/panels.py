@@ -41,7 +41,7 @@ from deskovka.games.pantheon.drawing.symbols import (
 )
 from deskovka.games.pantheon.moves import token_name
 from deskovka.games.pantheon.state import FULL, NOTHING, OVER, SPECTATOR
-from deskovka.games.pantheon.words.terms import COLOUR_WORDS, god_words
+from deskovka.games.pantheon.words.terms import COLOUR_WORDS, owned_words
 
 if TYPE_CHECKING:
     from deskovka.games.pantheon.game import Pantheon
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 WIDE, LOW = 382.0, 196.0
 HEAD = 31.0
 CHIP = 23.0
+#: a god whose extra turns have been taken
+SPENT = "#e6e2d8"
 #: what stands above the gods when everything is close together
 ABOVE_GODS = HEAD + 3 + 27 + 28 + 37
 
@@ -257,7 +259,8 @@ def god(
     names = owned_gods(game, kind)[seat]
     size = 14.0 if in_words else 13.5
     line = y + high / 2 + 5
-    inner = [PEN.box(x, y, wide, high, "#f6e8b8", GOLD_LINE, high / 2)]
+    spent = row.effect == c.EXTRA_TURN and game.extra_turns(seat) == 0
+    inner = [PEN.box(x, y, wide, high, SPENT if spent else "#f6e8b8", GOLD_LINE, high / 2)]
     left = x + high + 4 + 3 * (min(len(names), 3) - 1)
     if len(names) > 1:
         inner.append(PEN.text(left, line, len(names), size, BROWN, weight=700, count=f"god:{row.id}:{seat}"))
@@ -266,7 +269,8 @@ def god(
     inner.append(PEN.text(left, line, name, size, BROWN, weight=700 if in_words else 400))
     if in_words:
         left += width_of(name, size, True) + 8
-        inner.append(PEN.text(left, line, fitted(god_words(row, place.t), 13.5, x + wide - left - 6), 13.5, BROWN))
+        words = owned_words(game, seat, row, place.t)
+        inner.append(PEN.text(left, line, fitted(words, 13.5, x + wide - left - 6), 13.5, BROWN))
     place.draw(PEN.thing(f"owned:{row.id}", *inner, seat=seat))
     face = place.use(f"god-{kind}", medallion(row))
     for slot, piece in enumerate(names):

@@ -96,11 +96,20 @@ def powers_worth(w: Weights, game: State, seat: int, time: float) -> float:
     value += w.draw * time * powers[first + DRAW]
     value += w.leap * time * min(1, powers[first + LEAP])
     value += w.piety * time * powers[first + PIETY] / 2.0
-    # extra turns and cards come once an epoch
-    to_come = EPOCHS - game.epoch
-    value += w.extra_turn * to_come * powers[first + EXTRA_TURN] + w.extra_now * game.extra_turns(seat)
-    value += w.epoch_cards * to_come * powers[first + EPOCH_CARDS] / 2.0
+    value += extra_whole(w, game) * game.material.extra_returns(game.epoch) * powers[first + EXTRA_TURN]
+    value += extra_kept(w, game) * game.extra_turns(seat)
+    value += w.epoch_cards * (EPOCHS - game.epoch) * powers[first + EPOCH_CARDS] / 2.0
     return value
+
+
+def extra_whole(w: Weights, game: State) -> float:
+    """An extra turn to come: the more epochs to choose the best moment from, the better."""
+    return w.extra_turn + w.extra_wait * (game.material.extra_every - 1)
+
+
+def extra_kept(w: Weights, game: State) -> float:
+    """An extra turn at hand: it may come to nothing in the last epoch of its time; before that it is worth what one to come is."""
+    return w.extra_now if game.material.extra_ends(game.epoch) else extra_whole(w, game)
 
 
 def god_gain(w: Weights, game: State, seat: int, god: God, time: float) -> float:
@@ -118,7 +127,8 @@ def god_gain(w: Weights, game: State, seat: int, god: God, time: float) -> float
     if effect == PIETY:
         return value + w.piety * time * god.amount / 2.0
     if effect == EXTRA_TURN:
-        return value + w.extra_turn * (EPOCHS - game.epoch) * god.amount + w.extra_now * god.amount
+        to_come = extra_whole(w, game) * game.material.extra_returns(game.epoch)
+        return value + (to_come + extra_kept(w, game)) * god.amount
     if effect == EPOCH_CARDS:
         return value + w.epoch_cards * (EPOCHS - game.epoch) * god.amount / 2.0
     if effect == GET_MONEY:

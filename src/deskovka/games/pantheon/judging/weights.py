@@ -34,6 +34,7 @@ class Weights:
         self.leap = w["leap per epoch"]
         self.piety = w["piety per epoch"]
         self.extra_turn = w["extra turn per epoch"]
+        self.extra_wait = w["extra turn, epoch that it can wait"]
         self.extra_now = w["extra turn now"]
         self.epoch_cards = w["epoch cards per epoch"]
         self.epoch = w["epoch"]  # what an epoch brings besides

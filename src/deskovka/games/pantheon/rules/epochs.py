@@ -23,7 +23,8 @@ def prepare(game: State) -> None:
     game.god_at += len(game.god_display)
     lay_loot(game)
     place_temple(game)
-    game.extra_used = [0] * game.players
+    if game.material.extra_ends(game.epoch - 1):  # before the first epoch too
+        game.extra_used = [0] * game.players
 
 
 def lay_loot(game: State) -> None:

@@ -73,7 +73,9 @@ def asked_line(game: Pantheon, seat: int, t: Tongue) -> str:
     if kinds == {m.PAY}:
         return t("First lay down money cards, as many as you want to spend; then choose what to buy.")
     gift = [t("This nation's gift: money for this once.")] if game.virtual else []
-    return " ".join([*gift, t(ASKED[game.phase])])
+    waits = game.phase == s.ASKING_EXTRA and not game.material.extra_ends(game.epoch)
+    later = [t("It can wait for a later epoch.")] if waits else []
+    return " ".join([*gift, t(ASKED[game.phase]), *later])
 
 
 def missing_for(game: Pantheon, seat: int, god: c.God) -> int:

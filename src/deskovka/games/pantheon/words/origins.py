@@ -15,6 +15,8 @@ from deskovka.core.words import Tongue
 from deskovka.games.pantheon import components as c
 from deskovka.games.pantheon.words.terms import (
     FACE_WORDS,
+    GOD_WORDS,
+    OFTEN_WORDS,
     amount,
     god_words,
     nation_words,
@@ -141,6 +143,9 @@ def gods(box: c.Material, t: Tongue) -> list[Origin]:
             "cost": t("price {price}", price=" + ".join(str(number) for number in god.cost)),
             "effect": god_words(god, t),
         }
+        if "every" in row:
+            fields["effect"] = t.count(*GOD_WORDS[god.effect], god.amount)
+            fields["every"] = t(OFTEN_WORDS[god.every])
         found += origins(t("Gods"), god.name, fields, row["provenance"], t)
     return found
 

@@ -13,6 +13,7 @@ from deskovka.games.pantheon.rules.buying import can_buy, money_cards, purse
 from deskovka.games.pantheon.rules.placing import cheapest, column_places, foot_places, price
 from deskovka.games.pantheon.words.terms import (
     KIND_WORDS,
+    ROMAN,
     amount,
     card_words,
     cost_words,
@@ -74,11 +75,23 @@ def why_not(game: Pantheon, move: Move, lang: str = "en") -> str:
     if move.seat != game.actor:
         return t("It is not your turn: {who} decides now.", who=who(game, game.actor, t))
     if move.kind in TIMES and game.phase not in TIMES[move.kind][0]:
+        if move.kind == m.EXTRA_TURN and game.power(move.seat, c.EXTRA_TURN) and not game.extra_turns(move.seat):
+            return why_no_extra_turn(game, t)
         return t(TIMES[move.kind][1])
     if move.kind in BY_NATION and game.phase not in BY_NATION[move.kind][0]:
         _, effect, words = BY_NATION[move.kind]
         return t(words, nation=nation_with(game, effect))
     return REASONS.get(move.kind, why_not_at_all)(game, move, t)
+
+
+def why_no_extra_turn(game: Pantheon, t: Tongue) -> str:
+    """Those of this part of the game are used up (10.6)."""
+    if not game.material.extra_returns(game.epoch):
+        return t("You have taken your extra turns; they do not come back.")
+    epoch = game.epoch + 1
+    while not game.material.extra_ends(epoch - 1):
+        epoch += 1
+    return t("You have taken your extra turns; they come back in epoch {epoch}.", epoch=ROMAN[epoch - 1])
 
 
 def why_not_at_all(game: Pantheon, move: Move, t: Tongue) -> str:

@@ -61,11 +61,25 @@ GOD_WORDS: tuple[Counted, ...] = (
     counted("{n} more card when drawing", "{n} more cards when drawing"),
     counted("leaps over somebody else's piece", "leaps over somebody else's piece"),
     counted("{n} point for each later god", "{n} points for each later god"),
-    counted("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
+    counted("{n} extra turn", "{n} extra turns"),
     counted("{n} card at the start of each epoch", "{n} cards at the start of each epoch"),
     counted("{n} special money card at once", "{n} special money cards at once"),
     counted("{n} hidden demigod at once", "{n} hidden demigods at once"),
 )
+#: how often, by the number of epochs that an extra turn is for
+EXTRA_TURNS: dict[int, Counted] = {
+    1: counted("{n} extra turn in every epoch", "{n} extra turns in every epoch"),
+    2: counted("{n} extra turn in every two epochs", "{n} extra turns in every two epochs"),
+    3: counted("{n} extra turn in each half of the game", "{n} extra turns in each half of the game"),
+    6: counted("{n} extra turn in the whole game", "{n} extra turns in the whole game"),
+}
+OFTEN_WORDS = {
+    1: said("in every epoch"),
+    2: said("in every two epochs"),
+    3: said("in each half of the game"),
+    6: said("in the whole game"),
+}
+EXTRA_LEFT = counted("{n} extra turn left", "{n} extra turns left")
 NATION_WORDS = (
     said("Each player takes {cards}, or turns over a god and may take it for its topmost number alone."),
     said("Every hand is set to {hand}."),
@@ -77,7 +91,8 @@ NATION_WORDS = (
 )
 #: names of the components that come with the game
 COMPONENT_WORDS = {
-    "reconstruction-even": said("reconstruction, balanced"),
+    "reconstruction-once": said("reconstruction, balanced"),
+    "reconstruction-even": said("reconstruction, extra turns in every epoch"),
     "reconstruction": said("reconstruction"),
     "reconstruction-wide": said("reconstruction, wider map"),
 }
@@ -107,7 +122,13 @@ def card_words(card: int, n: int, t: Tongue) -> str:
 
 
 def god_words(god: c.God, t: Tongue) -> str:
-    return t.count(*GOD_WORDS[god.effect], god.amount)
+    words = EXTRA_TURNS[god.every] if god.effect == c.EXTRA_TURN else GOD_WORDS[god.effect]
+    return t.count(*words, god.amount)
+
+
+def owned_words(game: Pantheon, seat: int, god: c.God, t: Tongue) -> str:
+    """The same of a god that a player has: extra turns are used up, and everybody may see how many are left."""
+    return t.count(*EXTRA_LEFT, game.extra_turns(seat)) if god.effect == c.EXTRA_TURN else god_words(god, t)
 
 
 def material_words(name: str, t: Tongue) -> str:
