@@ -521,7 +521,8 @@ def test_there_is_an_icon_for_every_effect() -> None:
         game.keep_log()
         random_moves(game, Chance("icons"), 10_000)
         missing = {effect.what for effect in game.log} - game.icons().keys()
-        assert not missing
+        # a god that is turned over, or left, is nobody's gain: no move may show it as one
+        assert not {what for what in missing if not what.startswith(("turned:", "left:"))}
 
 
 def test_seat_colours_are_those_of_the_pieces() -> None:

@@ -42,7 +42,7 @@ def test_the_log_tells_everything(game, seed):
     random_moves(game, Chance(seed), 10_000)
     for effect in game.log:
         key = effect.seat, effect.what
-        if not effect.what.startswith(("loot:", "nation:")):
+        if not effect.what.startswith(("loot:", "nation:", "turned:", "left:")):
             before[key] += effect.amount
     assert before == summed(game)
 

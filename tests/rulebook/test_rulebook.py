@@ -48,6 +48,22 @@ def test_a_chapter_is_short_and_has_its_numbers(game: str, lang: str) -> None:
         assert all(row.name and row.words for row in page.rows), page.name
 
 
+@every_kind
+def test_lists_of_the_rulebook_do_not_depend_on_the_position(kind: Kind) -> None:
+    """They tell what the material does, not what is left of it at this table."""
+    for lang in LANGUAGES:
+        told = {page.name: page.rows for page in read(kind.new("lists"), lang, everything=True)}
+        for game, _ in walk(kind, "lists", 6):
+            for page in read(game, lang, everything=True):
+                assert page.rows == told[page.name], page.name
+
+
+def test_palenque_is_listed_with_everything_that_one_can_do_there() -> None:
+    rows = dict(registry.game_class("tzolkin").new(4, None, "a").listing("palenque", "en"))
+    assert rows["Palenque 2"] == "Harvest 4 corn."
+    assert rows["Palenque 3"] == "Harvest 5 corn. Clear forest: 2 wood. Burn forest: 5 corn, but a god is angry."
+
+
 @every_game
 def test_both_languages_say_the_same_numbers(game: str) -> None:
     """A number of the material may not stand in one language only."""

@@ -9,9 +9,9 @@ from deskovka.games.tzolkin.game import Tzolkin
 from .arranging import random_game
 
 #: not of the position itself: the game's frame, and what only the log asks for
-APART = {"options", "seed", "log", "listed", "source"}
+APART = {"options", "seed", "log", "listed", "source", "outer"}
 #: never changed in place, so copies share them
-SHARED = {"stack", "later_stack", "monuments"}
+SHARED = {"stack", "later_stack", "monuments", "free_workers", "feed_discount", "built", "dealt", "kept"}
 FIELDS = sorted(set(vars(Tzolkin.new(2))) - APART) if hasattr(Tzolkin.new(2), "__dict__") else []
 
 

@@ -196,8 +196,9 @@ def figures(game: Pebbles) -> dict[str, int | str]:
 
 
 def listing(game: Pebbles, name: str, lang: str = "en") -> list[tuple[str, str]]:
-    """The bowls, the only list that the rulebook shows."""
-    return [(bowl, explain(game, f"bowl:{bowl}", lang)) for bowl in BOWLS]
+    """The bowls, the only list that the rulebook shows: the same for every position."""
+    words = speak(lang)("The last pebble of a bowl brings {n} points more.", n=LAST)
+    return [(bowl, words) for bowl in BOWLS]
 
 
 def aid(game: Pebbles, seat: int, lang: str = "en") -> list[Aid]:

@@ -82,6 +82,7 @@ class Tzolkin(State):
             return None
         other = self.copy()
         other.todo = []
+        other.outer = []
         other.placed = 0
         other.active = seat
         other.phase = BEGINNING

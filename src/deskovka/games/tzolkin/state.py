@@ -2,7 +2,7 @@
 
 Lists with one entry per seat are indexed by seat; `blocks`, `steps` and `levels` have three or four entries per
 seat, one after the other. Points are counted in quarters. Lists that hardly ever change (stacks, monuments on offer,
-wealth tiles, buildings and what they feed) are shared by copies: who changes one makes a new list.
+wealth tiles, buildings and what they feed, actions around another) are shared by copies: who changes one makes a new list.
 """
 
 from __future__ import annotations
@@ -125,6 +125,8 @@ class State(Game):
             #: what the open decisions belong to (an action, a tile, begging): answers are moves of their own, and what they bring
             #: is put down to it in the log
             self.source = ""
+            #: what the lowest of the open decisions belong to, while an action inside another goes on above them
+            self.outer: list[str] = []
         else:
             self.corn = like.corn[:]
             self.blocks = like.blocks[:]
@@ -166,6 +168,7 @@ class State(Game):
             self.phase = like.phase
             self.placed = like.placed
             self.source = like.source
+            self.outer = like.outer
             like.copy_frame(self)
 
     # -- small questions ----------------------------------------------------------------------------------------

@@ -28,12 +28,12 @@ from deskovka.games.tzolkin.rules.turn import lowest_vacant, tiles_of
 from deskovka.games.tzolkin.state import CHOOSING_WEALTH, EMPTY, State
 from deskovka.games.tzolkin.words.asking import prompt
 from deskovka.games.tzolkin.words.explaining import explain_calendar
+from deskovka.games.tzolkin.words.places import free_choice, offer_text
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
     GOD_NAMES,
     KIND_NAMES,
-    action_text,
     amount,
     colour,
     cost_text,
@@ -205,11 +205,9 @@ def who_stands(game: State, gear: int, place: int, t: Tongue) -> str:
 
 
 def place_text(game: State, gear: int, place: int, seat: int, t: Tongue) -> str:
-    if place == 0:
-        return t("entry, no action.")
-    if place >= GEAR[gear].free_from:
+    if free_choice(game, seat, gear, place):
         return t("any action of this gear.")
-    text = action_text(game, seat, gear, place, t)
+    text = offer_text(game, seat, gear, place, t) or t("entry, no action.")
     if gear == PALENQUE and place > 1:
         forest, fields = game.forest[place - 2], game.fields[place - 2]
         text += " " + t("Tiles: {forest} under forest, {open} open.", forest=forest, open=fields - forest)

@@ -75,6 +75,12 @@ def after_all(game: State) -> None:
 # -- Gallia -------------------------------------------------------------------------------------------------------------
 
 
+def tell_of_god(game: State, what: str) -> None:
+    """Everybody sees which god was turned over, and what became of it."""
+    if game.log is not None:
+        game.note(game.actor, what + game.material.gods[game.turned].id, 1, "nation")
+
+
 class CardsOrGod(Decision):
     """Gallia: cards, or turn over a god."""
 
@@ -89,6 +95,7 @@ class CardsOrGod(Decision):
             game.turned = game.god_stack[game.god_at]
             game.god_at += 1
             game.phase = GALLIA_GOD
+            tell_of_god(game, "turned:")
         else:
             draw_cards(game, game.actor, move.a, "nation")
             game.phase = DONE
@@ -106,6 +113,8 @@ class TurnedGod(Decision):
 
     def play(self, game: State, move: Move) -> None:
         god = game.turned
+        if move.kind == LEAVE_GOD:
+            tell_of_god(game, "left:")
         game.turned = NOTHING
         if move.kind == TAKE_GOD:
             pay(game, move)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from deskovka.core.words import Tongue, counted, said
 from deskovka.games.pantheon import components as c
+from deskovka.games.pantheon import moves as m
 from deskovka.games.pantheon import state as s
-from deskovka.games.pantheon.rules.buying import money_cards
+from deskovka.games.pantheon.rules.buying import can_spend, money_cards
+from deskovka.games.pantheon.rules.placing import cheapest
 from deskovka.games.pantheon.words.terms import amount, speak, who
 
 if TYPE_CHECKING:
@@ -22,12 +24,26 @@ PROMPTS = {
     s.SWAPPING: said("{who}: swap feet and columns, or keep them."),
     s.ROMA: said("{who}: draw {cards} from the deck?"),
     s.LOOTING: said("{who}: carry out what you have gained."),
-    s.ACTING: said("{who}: move, buy, take a god, or draw cards."),
+    s.ACTING: said("{who}: {actions}."),
     s.FOLLOWING: said("{who}: move too, or take a card."),
     s.ASKING_EXTRA: said("{who}: take an extra turn?"),
     s.MARCHING: said("{who}: place feet and columns, {left}."),
     s.SPENDING: said("{who}: spend your money, {left}."),
     s.DRAWING: said("{who}: draw more cards, {left}."),
+}
+#: the same, where the hand or the table leaves no more than these moves
+ONLY = {
+    (s.GALLIA, frozenset({m.DRAW_CARDS})): said("{who}: take {cards}; no god is left to turn over."),
+    (s.GALLIA_GOD, frozenset({m.LEAVE_GOD})): said("{who}: {god} cannot be paid. Leave it."),
+    (s.SWAPPING, frozenset({m.DECLINE})): said("{who}: there is nothing to swap."),
+    (s.FOLLOWING, frozenset({m.TAKE_CARD, m.DECLINE})): said("{who}: take a card, or decline."),
+}
+#: the four actions of a turn
+ACTIONS = {
+    m.MARCH: said("move"),
+    m.BUY: said("buy"),
+    m.TAKE_GOD: said("take a god"),
+    m.DRAW_DECK: said("draw cards"),
 }
 #: to everybody else
 ABOUT = {
@@ -45,9 +61,10 @@ ABOUT = {
     s.SPENDING: said("{who} spends money, {left}."),
     s.DRAWING: said("{who} draws more cards, {left}."),
 }
-#: what can be done when nothing is left of it: to the seat that decides, and to everybody else
+#: what can be done when nothing is left of it, or nothing can be had for it: to the seat that decides, and to everybody else
 SPENT_ALL = {
     "march": (said("{who}: all steps are used. End the movement."), said("{who} ends the movement.")),
+    "march, left": (said("{who}: nothing more can be placed. End the movement."), said("{who} ends the movement.")),
     "pay": (
         said("{who}: play money cards, as many as you want to spend."),
         said("{who} plays money cards."),
@@ -57,6 +74,14 @@ SPENT_ALL = {
         said("{who} plays more money cards, or ends the purchase."),
     ),
     "end": (said("{who}: the money is spent. End the purchase."), said("{who} ends the purchase.")),
+    "more, left": (
+        said("{who}: nothing more can be had for the money left. Play more money cards, or end the purchase."),
+        said("{who} plays more money cards, or ends the purchase."),
+    ),
+    "end, left": (
+        said("{who}: nothing more can be had for the money left. End the purchase."),
+        said("{who} ends the purchase."),
+    ),
 }
 STEPS_LEFT = counted("{n} step left", "{n} steps left")
 MONEY_LEFT = counted("{n} money left", "{n} money left")
@@ -72,12 +97,14 @@ def prompt(game: Pantheon, lang: str) -> str:
     name = who(game, game.actor, t)
     if game.phase == s.LOOTING and game.raises and not game.pending:
         return raise_prompt(game, table is PROMPTS, name, t)
-    if game.phase in (s.MARCHING, s.SPENDING) and game.budget == 0:
+    if nothing_to_be_had(game):
         own, about = SPENT_ALL[what_is_over(game, table is PROMPTS)]
         return t(own if table is PROMPTS else about, who=name)
+    kinds = frozenset(move.kind for move in game.moves()) if table is PROMPTS else frozenset()
     return t(
-        table[game.phase],
+        ONLY.get((game.phase, kinds), table[game.phase]),
         who=name,
+        actions=choice([t(words) for kind, words in ACTIONS.items() if kind in kinds], t),
         god=game.material.gods[game.turned].name if game.turned >= 0 else "",
         cards=amount("cards", c.NATION_CARDS, t),
         hand=amount("cards", c.FULL_HAND, t),
@@ -85,15 +112,28 @@ def prompt(game: Pantheon, lang: str) -> str:
     )
 
 
-def what_is_over(game: Pantheon, own: bool) -> str:
-    """Nothing is left to spend: what comes next? Whoever looks on does not know the cards in hand."""
+def choice(parts: list[str], t: Tongue) -> str:
+    """`move, buy, or draw cards`."""
+    return t("{others}, or {last}", others=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)
+
+
+def nothing_to_be_had(game: Pantheon) -> bool:
+    """Under way, but what is left of steps or money buys nothing. Everybody can see that."""
     if game.phase == s.MARCHING:
-        return "march"
+        return not 0 < cheapest(game, game.actor) <= game.budget
+    return game.phase == s.SPENDING and not can_spend(game, game.actor, game.budget)
+
+
+def what_is_over(game: Pantheon, own: bool) -> str:
+    """Nothing can be had any more: what comes next? Whoever looks on does not know the cards in hand."""
+    left = ", left" if game.budget else ""
+    if game.phase == s.MARCHING:
+        return "march" + left
     if game.virtual:
-        return "end"
+        return "end" + left
     if not game.spent:
         return "pay"
-    return "more" if not own or money_cards(game, game.actor) else "end"
+    return ("more" if not own or money_cards(game, game.actor) else "end") + left
 
 
 def raise_prompt(game: Pantheon, own: bool, name: str, t: Tongue) -> str:

@@ -41,6 +41,17 @@ ASKED = {
     ),
     s.ASKING_EXTRA: said("A second turn for nothing: use it when you can take a god or the last loot."),
 }
+#: the same, where nothing but these moves is listed
+ONLY = {
+    (s.GALLIA, frozenset({m.DRAW_CARDS})): ASKED[s.ROMA],
+    (s.GALLIA_GOD, frozenset({m.LEAVE_GOD})): said("You cannot pay for this god: leave it."),
+    (s.SWAPPING, frozenset({m.DECLINE})): said("You have nothing to swap."),
+    (s.SPENDING, frozenset({m.END_PURCHASE})): said("Nothing can be had for the money left: end the purchase."),
+    (s.SPENDING, frozenset({m.PAY, m.END_PURCHASE})): said(
+        "Lay down more money cards if you want something dearer; otherwise end the purchase."
+    ),
+    (s.FOLLOWING, frozenset({m.TAKE_CARD, m.DECLINE})): said("Somebody moves. You can place nothing: take the card."),
+}
 #: steps beyond which no way to loot is looked for
 LONGEST_WAY = 12
 
@@ -68,8 +79,10 @@ def asked_line(game: Pantheon, seat: int, t: Tongue) -> str:
     kinds = {move.kind for move in game.moves()}
     if kinds == {m.END_MOVEMENT}:
         return t("You can place nothing more: end the movement.")
-    if kinds == {m.END_PURCHASE}:
+    if kinds == {m.END_PURCHASE} and not game.budget:
         return t("The money is spent: end the purchase.")
+    if (game.phase, frozenset(kinds)) in ONLY:
+        return t(ONLY[game.phase, frozenset(kinds)])
     if kinds == {m.PAY}:
         return t("First lay down money cards, as many as you want to spend; then choose what to buy.")
     gift = [t("This nation's gift: money for this once.")] if game.virtual else []

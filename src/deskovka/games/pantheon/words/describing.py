@@ -123,8 +123,33 @@ def describe_token(game: Pantheon, move: Move, t: Tongue) -> str:
         return t("Choose the bonus tile: {what}", what=token_words(token, t))
     if move.kind == m.GIVE_UP:
         return t("Renounce: {what}", what=token_words(token, t))
-    if move.b == AS_COLUMNS:  # as many as there are (14.1)
-        return t.count(*TAKE_COLUMNS, min(token.columns, game.columns_general[move.seat]))
-    if move.b == AS_FEET:
-        return t.count(*TAKE_FEET, min(token.feet, game.feet_general[move.seat]))
+    if token.does in (c.T_BOTH, c.T_EITHER):
+        return describe_supply(game, token, move, t)
+    if not brings(game, token, move.seat):
+        return t("Nothing is left to take: {what}", what=token_words(token, t))
     return t("Take: {what}", what=token_words(token, t))
+
+
+def describe_supply(game: Pantheon, token: c.Token, move: Move, t: Tongue) -> str:
+    """Pieces from the general supply, as many as there are (14.1)."""
+    columns = 0 if move.b == AS_FEET else min(token.columns, game.columns_general[move.seat])
+    feet = 0 if move.b == AS_COLUMNS else min(token.feet, game.feet_general[move.seat])
+    if columns and feet:
+        both = t("{columns} and {feet}", columns=amount("columns", columns, t), feet=amount("feet", feet, t))
+        return t("Take: {what}", what=both)
+    if columns:
+        return t.count(*TAKE_COLUMNS, columns)
+    if feet:
+        return t.count(*TAKE_FEET, feet)
+    return t("Nothing is left to take: {what}", what=token_words(token, t))
+
+
+def brings(game: Pantheon, token: c.Token, seat: int) -> bool:
+    """Is there anything left of what a token gives?"""
+    if token.does == c.T_GOD:
+        return game.god_at < len(game.god_stack)
+    if token.does == c.T_MONEY:
+        return bool(game.specials)
+    if token.does == c.T_DEMIGOD:
+        return game.demigod_at < len(game.demigod_stack) if token.bonus else bool(game.demigod_display)
+    return token.does != c.T_COLUMN or placing.free_column_places(game, seat) != 0

@@ -102,6 +102,10 @@ def phrase(game: Pantheon, effect: Effect, t: Tongue) -> list[str]:
         return [t("{kind} of level {level}", kind=t(KIND_WORDS[c.KIND_NAMES.index(detail)]), level=effect.after[0])]
     if what == "god":
         return [t("god {god}", god=god_by_id(game, detail).name)]
+    if what == "turned":
+        return [t("{god} turned over", god=god_by_id(game, detail).name)]
+    if what == "left":
+        return [t("{god} not taken and out of the game", god=god_by_id(game, detail).name)]
     if what == "demigod":
         return [t("demigod of value {n}", n=detail)]
     if what == "loot":

@@ -157,7 +157,17 @@ def carry_out(game: State, move: Move) -> None:
     elif kind == KEEP:
         turn.keep_wealth(game, seat, move.a, move.b)
     else:
-        decide(game, move, kind, seat, game.todo.pop())
+        code = game.todo.pop()
+        if game.outer:
+            leave_inner(game)
+        decide(game, move, kind, seat, code)
+
+
+def leave_inner(game: State) -> None:
+    """What was decided inside another action is done: what follows belongs to the other one again."""
+    while len(game.outer) > len(game.todo):
+        game.source = game.outer[-1]
+        game.outer = game.outer[:-1]
 
 
 def decide(game: State, move: Move, kind: int, seat: int, code: int) -> None:
@@ -170,6 +180,8 @@ def decide(game: State, move: Move, kind: int, seat: int, code: int) -> None:
             fee = GEAR[UXMAL].actions[5].pay_corn
         if fee:
             game.gain_corn(seat, -fee, "steps back" if code % DETAIL == TO_USE else "any action")
+        if game.todo:  # an action inside another, of which something is still to be decided
+            game.outer = game.outer + [game.source] * (len(game.todo) - len(game.outer))
         actions.use(game, seat, move.a, move.b, move.c)
     elif kind == PAY:
         game.gain_block(seat, 0, -move.a, game.source)

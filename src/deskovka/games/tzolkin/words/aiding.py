@@ -14,21 +14,21 @@ from deskovka.games.tzolkin.components import (
     GEAR,
     MONUMENT,
     NO_RESOURCE,
-    PLACING_CORN,
     SKULL,
+    START_SPACE,
     TECHNOLOGIES,
     TEMPLE,
     TOP_LEVEL,
 )
 from deskovka.games.tzolkin.rules.calendar import corn_needed
 from deskovka.games.tzolkin.rules.scoring import monument_points
-from deskovka.games.tzolkin.rules.turn import FULL, lowest_vacant
+from deskovka.games.tzolkin.rules.turn import FULL
 from deskovka.games.tzolkin.state import EMPTY, State
+from deskovka.games.tzolkin.words.places import place_text, placing_price
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
     GOD_NAMES,
-    action_text,
     amount,
     cost_text,
     gains_text,
@@ -68,27 +68,20 @@ def workers(game: State, seat: int, t: Tongue) -> Aid:
 
 
 def standing(game: State, seat: int, gear: int, place: int, t: Tongue) -> str:
-    wheel = GEAR[gear]
-    if place == 0:
-        return t("entry, no action.")
-    if place >= wheel.positions:
+    if place >= GEAR[gear].positions:
         return t("Pushed off: no action.")
-    if place >= wheel.free_from:
-        return t("any action of this gear, without paying for steps back.")
-    return action_text(game, seat, gear, place, t)
+    return place_text(game, seat, gear, place, t)
 
 
 def placing(game: State, seat: int, t: Tongue) -> Aid:
     """The next worker on each gear, with what this turn has cost already."""
     if not game.in_hand(seat):
         return Aid("", (), ())
-    placed = game.placed if game.active == seat else 0
-    extra = PLACING_CORN[min(placed, len(PLACING_CORN) - 1)]
     rows = []
     for gear, name in enumerate(GEAR_NAMES):
-        place = lowest_vacant(game, gear)
-        rows.append((name, NOTHING if place == FULL else amount(t, "corn", place + extra)))
-    start = amount(t, "corn", extra) if game.start_space == EMPTY else NOTHING
+        price = placing_price(game, seat, gear)
+        rows.append((name, NOTHING if price == FULL else amount(t, "corn", price)))
+    start = amount(t, "corn", placing_price(game, seat, START_SPACE)) if game.start_space == EMPTY else NOTHING
     rows.append((t("starting-player space"), start))
     return Aid(t("Placing the next worker"), (t("On"), t("Cost")), tuple(rows))
 

@@ -7,20 +7,26 @@ from deskovka.games.tzolkin.components import (
     CHICHEN,
     FOOD_DAYS,
     GEAR,
+    GEAR_OF,
     MONUMENT,
     PALENQUE,
+    POSITION_OF,
+    START_SPACE,
     TIKAL,
     YAXCHILAN,
 )
-from deskovka.games.tzolkin.moves import END_TURN
+from deskovka.games.tzolkin.moves import END_TURN, USE
 from deskovka.games.tzolkin.rules.calendar import corn_needed, is_food_day
 from deskovka.games.tzolkin.rules.scoring import monument_points
+from deskovka.games.tzolkin.rules.temples import can_anger
 from deskovka.games.tzolkin.state import (
     BEGINNING,
     CHOOSING_WEALTH,
     DETAIL,
     EMPTY,
     FINISHED,
+    PICKING,
+    PLACING,
     TO_ADVANCE,
     TO_ADVANCE_FREE,
     TO_ANGER,
@@ -35,7 +41,8 @@ from deskovka.games.tzolkin.state import (
     TURNING,
     State,
 )
-from deskovka.games.tzolkin.words.terms import GEAR_NAMES, action_text, amount, own_count, tile_name, tongue_of
+from deskovka.games.tzolkin.words.places import free_choice, highest_reach, offer_text, placing_price
+from deskovka.games.tzolkin.words.terms import GEAR_NAMES, amount, own_count, tile_name, tongue_of
 
 MOST = 6
 #: days in which a beginner needs corn and blocks first
@@ -46,7 +53,6 @@ LEARNED = 10
 LAST_ROUNDS = 6
 #: what is asked in the middle of a turn -> what a beginner could think of
 ASKED = {
-    TO_USE: said("He may do the action of his place, or a lower one of this gear for 1 corn per step back."),
     TO_USE_ANY: said("Any action of the four small gears: look for the one that you lack most."),
     TO_ANGER: said("A step down somewhere: in the temple where it costs the fewest points."),
     TO_CLIMB: said("Climb where you can become the highest, or where the next step gives a block or a skull."),
@@ -93,6 +99,8 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
     """What is asked just now, where it is more than placing or picking up; and that one must pick up."""
     if game.active != seat:
         return ""
+    if game.todo and game.todo[-1] % DETAIL == TO_USE:
+        return use_line(game, seat, game.todo[-1] // DETAIL, t)
     if game.todo:
         asked = ASKED.get(game.todo[-1] % DETAIL, "")
         return t(asked) if asked else ""
@@ -105,6 +113,25 @@ def asked_line(game: State, seat: int, t: Tongue) -> str:
     if game.phase == BEGINNING and not game.in_hand(seat):
         return t("All your workers are on the gears, so you must pick up at least one; the others ride on.")
     return ""
+
+
+def use_line(game: State, seat: int, tooth: int, t: Tongue) -> str:
+    """What a worker who was picked up may do, of what is possible now."""
+    gear, place = GEAR_OF[tooth], POSITION_OF[tooth]
+    if free_choice(game, seat, gear, place):
+        return t("He may do any action of this gear, without paying for steps back.")
+    listed = [move.b for move in game.moves() if move.kind == USE]
+    lower = bool(listed) and min(listed) < place
+    words = []
+    if place in listed and lower:
+        words.append(t("He may do the action of his place, or a lower one of this gear for 1 corn per step back."))
+    elif place in listed:
+        words.append(t("He may do the action of his place."))
+    elif lower:
+        words.append(t("He may do a lower action of this gear, for 1 corn per step back."))
+    if place + 1 in listed:
+        words.append(t("Theology lets him do the next higher action, for no corn."))
+    return " ".join(words)
 
 
 def food_line(game: State, seat: int, t: Tongue) -> str:
@@ -156,7 +183,14 @@ def workers_of(game: State, seat: int) -> list[tuple[int, int]]:
     return sorted(found, key=lambda where: -where[1])
 
 
+def may_pick(game: State, seat: int) -> bool:
+    """Whoever has placed picks up nobody in the same turn."""
+    return game.active != seat or game.phase in (BEGINNING, PICKING)
+
+
 def pushed_line(game: State, seat: int, t: Tongue) -> str:
+    if not may_pick(game, seat):
+        return ""
     for gear, place in workers_of(game, seat):
         if place == GEAR[gear].positions - 1:
             return t(
@@ -169,34 +203,37 @@ def pushed_line(game: State, seat: int, t: Tongue) -> str:
 
 def ready_line(game: State, seat: int, t: Tongue) -> str:
     """The worker who stands highest, and what he could do now and next."""
-    for gear, place in workers_of(game, seat):
-        wheel = GEAR[gear]
-        if place in (0, wheel.positions - 1):
+    riding = workers_of(game, seat)
+    for gear, place in riding:
+        free = free_choice(game, seat, gear, place)
+        nothing = not may_pick(game, seat) if free else not offer_text(game, seat, gear, place, t)
+        if nothing or place == GEAR[gear].positions - 1:
             continue
         if gear == CHICHEN and not game.skulls[seat]:
             return t("Your worker on Chichen Itza needs a skull: Yaxchilan 4 gives one.")
-        if place >= wheel.free_from:
+        if free:
             return t(
                 "Your worker on {gear} {number} may use any action of his gear: a good moment to pick him up.",
                 gear=GEAR_NAMES[gear],
                 number=place,
             )
-        now = action_text(game, seat, gear, place, t).rstrip(".")
-        if place + 1 >= wheel.free_from:
+        now = offer_text(game, seat, gear, place, t).rstrip(".")
+        if free_choice(game, seat, gear, place + 1):
             return t(
                 "{gear} {number}: {now}. One round later he has free choice.",
                 gear=GEAR_NAMES[gear],
                 number=place,
                 now=now,
             )
-        if gear == CHICHEN and game.offered >> (place + 1) & 1:
+        reach = range(place + 1, highest_reach(game, seat, gear, place + 1) + 1)
+        if gear == CHICHEN and all(game.offered >> each & 1 for each in reach):
             return t(
                 "{gear} {number}: {now}. On the next place a skull lies already.",
                 gear=GEAR_NAMES[gear],
                 number=place,
                 now=now,
             )
-        later = action_text(game, seat, gear, place + 1, t).rstrip(".")
+        later = offer_text(game, seat, gear, place + 1, t).rstrip(".")
         return t(
             "{gear} {number}: {now}. One round later: {later}. Is it worth the wait?",
             gear=GEAR_NAMES[gear],
@@ -204,16 +241,17 @@ def ready_line(game: State, seat: int, t: Tongue) -> str:
             now=now,
             later=later,
         )
-    if game.in_hand(seat):  # nobody rides; where to place them is said above, when it can be done
-        return ""
+    if game.in_hand(seat) or any(place for _, place in riding):
+        return ""  # where to place them and whom to pick up is said above, when it can be done
     return t("Your workers stand on 0 and do nothing yet: next round the calendar has carried them to 1.")
 
 
 def corn_line(game: State, seat: int, t: Tongue) -> str:
     if game.corn[seat] <= 2:
-        return t(
-            "Hardly any corn: fetch some from Palenque or from the market (Uxmal 2). Begging helps at once, but an angry god takes a step of his temple."
-        )
+        lines = [t("Hardly any corn: fetch some from Palenque or from the market (Uxmal 2).")]
+        if can_anger(game, seat) and (game.active != seat or game.phase == BEGINNING):
+            lines.append(t("Begging helps at once, but an angry god takes a step of his temple."))
+        return " ".join(lines)
     riding = {gear for gear, _ in workers_of(game, seat)}
     if game.all_blocks(seat) >= 2:
         if TIKAL in riding:
@@ -227,12 +265,20 @@ def corn_line(game: State, seat: int, t: Tongue) -> str:
 
 
 def pot_line(game: State, seat: int, t: Tongue) -> str:
-    if game.start_space == EMPTY and game.pot >= 3 and game.in_hand(seat):
+    if game.start_space != EMPTY or game.pot < 3 or not game.in_hand(seat):
+        return ""
+    if game.active == seat and game.phase not in (BEGINNING, PLACING):
+        return ""  # whoever picks up places nobody in this turn
+    corn, price = amount(t, "corn", game.pot), placing_price(game, seat, START_SPACE)
+    if price > game.corn[seat]:
+        return ""
+    if price:
         return t(
-            "On the calendar lie {corn}: the starting-player space gives them, and costs nothing.",
-            corn=amount(t, "corn", game.pot),
+            "On the calendar lie {corn}: the starting-player space gives them, and costs {cost}.",
+            corn=corn,
+            cost=amount(t, "corn", price),
         )
-    return ""
+    return t("On the calendar lie {corn}: the starting-player space gives them, and costs nothing.", corn=corn)
 
 
 def points_line(game: State, seat: int, t: Tongue) -> str:

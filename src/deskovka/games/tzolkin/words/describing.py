@@ -17,7 +17,6 @@ from deskovka.games.tzolkin.components import (
     MONUMENT,
     MOST_WORKERS,
     ONE_HIGHER,
-    PLACING_CORN,
     POSITION_OF,
     PRICE,
     START_SPACE,
@@ -61,6 +60,7 @@ from deskovka.games.tzolkin.state import (
     WITH_CORN,
     State,
 )
+from deskovka.games.tzolkin.words.places import free_choice, highest_reach, offer_text, placing_price
 from deskovka.games.tzolkin.words.terms import (
     ANY_BLOCKS,
     GEAR_NAMES,
@@ -136,15 +136,13 @@ def describe(game: State, move: Move, lang: str) -> str:
 
 
 def describe_place(game: State, move: Move, t: Tongue) -> str:
-    extra = PLACING_CORN[game.placed]
+    cost = placing_price(game, move.seat, move.a)
     if move.a == START_SPACE:
-        text = t("Place a worker on the starting-player space for {cost}.", cost=amount(t, "corn", extra))
+        text = t("Place a worker on the starting-player space for {cost}.", cost=amount(t, "corn", cost))
         return text + (
             " " + t("You get {corn} at the end of the turn.", corn=amount(t, "corn", game.pot)) if game.pot else ""
         )
-    number = lowest_vacant(game, move.a)
-    cost = min(number + extra, game.corn[move.seat])  # less only by the gods' pity
-    place = f"{GEAR_NAMES[move.a]} {number}"
+    place = f"{GEAR_NAMES[move.a]} {lowest_vacant(game, move.a)}"
     return t("Place a worker on {place} for {cost}.", place=place, cost=amount(t, "corn", cost))
 
 
@@ -152,14 +150,17 @@ def describe_pick(game: State, move: Move, t: Tongue) -> str:
     """With what the position offers; lower actions can still be chosen."""
     gear, number = GEAR_OF[move.a], POSITION_OF[move.a]
     place = tooth_name(move.a)
-    if number == 0:
-        return t("Pick up the worker from {place}: no action.", place=place)
-    if number >= GEAR[gear].free_from:
+    if free_choice(game, move.seat, gear, number):
         return t("Pick up the worker from {place}: any action of this gear.", place=place)
-    action = action_text(game, move.seat, gear, number, t)
+    action = offer_text(game, move.seat, gear, number, t)
+    if not action:
+        return t("Pick up the worker from {place}: no action.", place=place)
+    reach = range(max(number, 1), highest_reach(game, move.seat, gear, number) + 1)
     possible: list[Move] = []
-    add_uses(game, move.seat, gear, number, game.corn[move.seat], possible)
-    if not possible and (gear in (TIKAL, UXMAL) or (gear == CHICHEN and not game.offered >> number & 1)):
+    for each in reach:
+        add_uses(game, move.seat, gear, each, game.corn[move.seat], possible)
+    vacant = gear == CHICHEN and any(not game.offered >> each & 1 for each in reach)
+    if not possible and (gear in (TIKAL, UXMAL) or vacant):
         action = " ".join([action, t("Not possible now.")])
     return t("Pick up the worker from {place}: {action}", place=place, action=action)
 

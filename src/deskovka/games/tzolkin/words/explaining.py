@@ -27,6 +27,7 @@ from deskovka.games.tzolkin.state import (
     FINISHED,
     State,
 )
+from deskovka.games.tzolkin.words.places import place_text, placing_price
 from deskovka.games.tzolkin.words.terms import (
     GEAR_NAMES,
     GOD_NAMES,
@@ -103,20 +104,16 @@ def explain(game: State, thing: str, lang: str) -> str:
 
 def explain_tooth(game: State, gear: int, number: int, seat: int, t: Tongue) -> str:
     wheel = GEAR[gear]
-    text = f"{GEAR_NAMES[gear]} {number}: "
-    if number == 0:
-        text += t("entry, no action.")
-    elif number >= wheel.free_from:
-        text += t("any action of this gear, without paying for steps back.")
-    else:
-        text += action_text(game, seat, gear, number, t)
+    text = f"{GEAR_NAMES[gear]} {number}: {place_text(game, seat, gear, number, t)}"
     piece = game.board[wheel.base + number]
     if 0 <= piece < game.players:
         text += " " + t("A worker stands here: {player}.", player=colour(t, piece))
     elif piece != EMPTY:
         text += " " + t("Blocked by a marker of an unused colour.")
     elif lowest_vacant(game, gear) == number:
-        text += " " + t("The next worker goes here for {cost}.", cost=amount(t, "corn", number))
+        text += " " + t(
+            "The next worker goes here for {cost}.", cost=amount(t, "corn", placing_price(game, seat, gear))
+        )
     return text
 
 

@@ -21,6 +21,7 @@ from deskovka.games.tzolkin.components import (
     MONUMENTS_SHOWN,
     MOST_WORKERS,
     NO_RESOURCE,
+    PALENQUE,
     PLACING_CORN,
     PRICE,
     SKULL,
@@ -35,6 +36,7 @@ from deskovka.games.tzolkin.components import (
     WEALTH_DEALT,
     WOOD,
 )
+from deskovka.games.tzolkin.rules.actions import FIRST_JUNGLE
 from deskovka.games.tzolkin.state import State
 from deskovka.games.tzolkin.words.terms import (
     GEAR_NAMES,
@@ -82,14 +84,25 @@ def listing(game: State, name: str, lang: str) -> list[tuple[str, str]]:
     return LISTS[name](game, tongue_of(lang))
 
 
+def untouched(game: State) -> State:
+    """A table at which nothing is taken, reached or used up, and where corn lies open beside the forest: everything can be done."""
+    plain = game.copy()
+    assert isinstance(plain, State)
+    plain.levels = [0] * len(plain.levels)
+    plain.steps = [temple.start for _ in range(plain.players) for temple in TEMPLE]
+    plain.skull_supply = SKULLS
+    plain.offered = 0
+    for number in range(len(plain.fields)):
+        plain.forest[number] = 1 if GEAR[PALENQUE].actions[FIRST_JUNGLE + number].blocks[WOOD] else 0
+        plain.fields[number] = plain.forest[number] + 1
+    return plain
+
+
 def actions_of(gear: int) -> Callable[[State, Tongue], list[tuple[str, str]]]:
-    """What the positions of a gear offer, to somebody without technologies."""
+    """What the positions of a gear offer to somebody without technologies: in every position of the game the same."""
 
     def rows(game: State, t: Tongue) -> list[tuple[str, str]]:
-        plain = game.copy()
-        assert isinstance(plain, State)
-        plain.levels = [0] * len(plain.levels)
-        plain.skull_supply = SKULLS
+        plain = untouched(game)
         return [
             (f"{GEAR_NAMES[gear]} {number}", action_text(plain, 0, gear, number, t))
             for number in range(1, GEAR[gear].free_from)

@@ -30,6 +30,7 @@ from deskovka.games.tzolkin.components import (
     TEMPLE_STEPS,
     THEOLOGY,
     UXMAL,
+    Building,
 )
 from deskovka.games.tzolkin.moves import (
     ADVANCE,
@@ -58,6 +59,7 @@ from deskovka.games.tzolkin.rules.calendar import is_food_day
 from deskovka.games.tzolkin.rules.temples import can_anger
 from deskovka.games.tzolkin.rules.turn import BEG_BELOW, FULL, lowest_vacant
 from deskovka.games.tzolkin.state import (
+    ANOTHER,
     BEGINNING,
     BENEFIT_USED,
     CHOOSING_WEALTH,
@@ -296,14 +298,30 @@ def why_not_erect(game: State, move: Move, flags: int, t: Tongue) -> str:
         return t("it is not on offer: {name}", name=tile_name(t, tile))
     level = 0 if flags & BENEFIT_USED else game.level(seat, ARCHITECTURE)
     if flags & WITH_CORN:
-        return too_dear(t, corn_price(tile, level), game.corn[seat])
-    if move.b and not BLOCKS_LESS[level]:
-        return t("architecture does not make it cheaper here")
+        return too_dear(t, corn_price(tile, level), game.corn[seat]) or unfit(t, tile, move, flags, level)
+    wrong = unfit(t, tile, move, flags, level)
+    if wrong:
+        return wrong
     cost = [n - (1 if move.b == kind + 1 else 0) for kind, n in enumerate(tile.cost)]
     lacking = lacking_text(game, seat, cost, 0, t)
-    if lacking and not move.b and BLOCKS_LESS[level]:
+    if lacking and not move.b and not move.c and BLOCKS_LESS[level]:
         return lacking + " " + t("(with architecture one less of your choice)")
     return lacking or t("say which block architecture saves")
+
+
+def unfit(t: Tongue, tile: Building, move: Move, flags: int, level: int) -> str:
+    """What architecture cannot do for this building as the move wants it."""
+    if move.c and not flags & ANOTHER:
+        return t("there is no second building for which the benefit of architecture could be saved")
+    if move.c and not level:
+        return t("architecture has no benefit yet that could be saved")
+    if move.b and flags & WITH_CORN:
+        return t("it is paid with corn, not with blocks")
+    if move.b and not tile.cost[move.b - 1]:
+        return t("it is no part of the cost: {what}", what=t(BLOCKS[move.b - 1]))
+    if move.b and not BLOCKS_LESS[level]:
+        return t("architecture does not make it cheaper here")
+    return ""
 
 
 def why_not_raise(game: State, move: Move, flags: int, t: Tongue) -> str:

@@ -42,7 +42,7 @@ from deskovka.games.tzolkin.moves import (
     HARVEST_CORN,
 )
 from deskovka.games.tzolkin.rules.actions import FIRST_JUNGLE
-from deskovka.games.tzolkin.rules.temples import can_climb
+from deskovka.games.tzolkin.rules.temples import can_anger, can_climb
 from deskovka.games.tzolkin.state import State
 
 GEAR_NAMES = ["Palenque", "Yaxchilan", "Tikal", "Uxmal", "Chichen Itza"]
@@ -256,7 +256,9 @@ def jungle_text(game: State, seat: int, number: int, t: Tongue, how: int) -> str
     )  # corn lies open, or none is needed
     found = [texts[HARVEST_CORN]] if open_field else []
     if game.forest[group]:
-        found += [texts[CUT_WOOD], texts[BURN_FOREST]]
+        found.append(texts[CUT_WOOD])
+        if can_anger(game, seat):
+            found.append(texts[BURN_FOREST])
     return " ".join(found) or t("No tile is left.")
 
 
