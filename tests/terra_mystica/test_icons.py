@@ -27,7 +27,8 @@ WORDS_ALONE = {
     "passed",
     "dock",
     "sailed",
-    *("town", "favour", "scroll", "traded"),  # noted with their number, which is no amount
+    *("town", "favour", "scroll", "traded", "uncovered"),  # noted with their number, which is no amount
+    *("trade declined", "ship left"),  # what was not taken
 }
 #: how the nouns of the main resources begin, whatever their case and number
 STEMS = {

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
+from deskovka.core.chance import Chance
+from deskovka.core.game import IllegalMove, Move
+from deskovka.core.match import Match
+from deskovka.core.record import BadRecord, Record
+from deskovka.games.terra_mystica.game import TerraMystica
+from deskovka.games.terra_mystica.moves import NO_SPADES, PASS
 from deskovka.games.terra_mystica.rules import cults
+from deskovka.games.terra_mystica.table import ACTING, CULT_BONUS
+from deskovka.server.tables.history import History
 from tests.terra_mystica.table import Table
 
 pytestmark = pytest.mark.both
@@ -127,3 +137,67 @@ def test_while_a_log_is_read_a_shift_may_be_left_undone_but_then_scores_nothing(
     points = table["shapeshifters"].points
     table.set("shapeshifters", bowls=(0, 0, 6)).play("action ACTH-power", "renounce shift", "end turn")
     assert table["shapeshifters"].points == points
+
+
+# -- in which order --------------------------------------------------------------------------------------------------
+
+
+def both_owed_spades(late: str, first: str, second: str) -> Table:
+    """The end of a round: the first to pass and the second have a spade of the cult bonus, both beside D7."""
+    table = Table("witches", "nomads", late_answers=late)
+    table.put("witches", "dwelling", "E9").put("nomads", "dwelling", "E10").ground("swamp", "D7")
+    table.set("witches", earth=4).set("nomads", earth=4).turn_of(first)
+    for _ in range(2):
+        table.play(next(text for text in table.moves() if text.startswith("pass")), "end turn")
+    assert table.game.phase == CULT_BONUS and table[first].spades and table[second].spades
+    return table
+
+
+@pytest.mark.parametrize("late", ["no", "yes"])
+@pytest.mark.parametrize(("first", "second"), [("witches", "nomads"), ("nomads", "witches")])
+def test_page_15_cult_spades_are_used_in_the_order_of_the_next_round(late: str, first: str, second: str) -> None:
+    """Late answers are about offers of power: they change nothing here (ruling 12)."""
+    table = both_owed_spades(late, first, second)
+    game = table.game
+    for faction in (first, second):
+        assert {move.seat for move in game.moves()} == {game.to_act()} == {table[faction].seat}
+        table.play(next(text for text in table.moves() if text.startswith("transform D7")))
+    assert game.phase == ACTING
+
+
+def went_ahead() -> tuple[TerraMystica, list[Move]]:
+    """A game with late answers in which somebody used a spade before it was the seat's turn to, as could be done at first."""
+    for seed in count():
+        game = TerraMystica.new(4, {"late-answers": "yes"}, f"ahead {seed}")
+        chance = Chance(str(seed))
+        played: list[Move] = []
+        while not game.over():
+            moves = game.moves()
+            move = moves[chance.below(len(moves))]
+            if game.phase == CULT_BONUS:
+                for p in game.seats:
+                    early = p.book.renounces[NO_SPADES]
+                    if p.spades and p.seat != game.to_act():
+                        return game, [*played, early]
+            game.push(move)
+            played.append(move)
+    raise AssertionError
+
+
+def test_a_game_in_which_somebody_went_ahead_is_still_replayed() -> None:
+    """What was accepted once stays a game: only nobody is offered it any more."""
+    game, played = went_ahead()
+    early = played[-1]
+    assert early not in game.moves()
+    with pytest.raises(IllegalMove):
+        game.play(early)
+    record = Record.of(game, played)
+    after = record.replay()
+    assert after.ply == len(played) and after.key() != game.key()
+    assert Match.of(record).position == after
+    history = History(record.game, record.players, record.options, record.seed, record.rules)
+    history.read([(move.seat, str(move), None, 0.0, None) for move in played])
+    assert not history.broken and history.game == after == history.at(len(played))
+    again = next(move for move in played if move.kind == PASS)
+    with pytest.raises(BadRecord):
+        Record.of(game, [*played, again]).replay()

@@ -15,9 +15,10 @@ from deskovka.core.game import IllegalMove
 from deskovka.core.words import LANGUAGES, Tongue, read_po
 from deskovka.games.terra_mystica import game as game_module
 from deskovka.games.terra_mystica import moves as m
-from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
+from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL, TERRAINS
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.rules import terraform
+from deskovka.games.terra_mystica.table import CULT_BONUS
 from tests.terra_mystica.table import Table
 
 FOLDER = Path(game_module.__file__).parent
@@ -269,6 +270,40 @@ def test_a_shortage_names_the_conversion_that_helps() -> None:
     assert refused(game, "upgrade F4 to trading house") == (
         "You still need 1 worker: sacrifice 2 power tokens of bowl II, then convert 3 power."
     )
+
+
+def with_cult_spades(**options: str) -> Table:
+    """Phase III: the Witches have two spades of the cult bonus and have turned D7 with the first."""
+    table = (
+        Table("witches", "nomads", **options).put("witches", "dwelling", "E9", "A4").ground("plains", "D7", "A3", "E10")
+    )
+    game, p = table.game, table["witches"]
+    game.phase = CULT_BONUS
+    p.clear_turn()
+    p.spades = 2
+    game.active = game.acting = p.seat
+    game.listed = None
+    return table.play("transform D7 to swamp")
+
+
+def test_page_15_spades_of_a_cult_bonus_that_lie_apart_are_refused_for_that() -> None:
+    """Several hexes of the bonus must touch; none of them need be home, so nothing else is the reason."""
+    table = with_cult_spades()
+    for text in ("transform A3 to swamp", "transform A3 to desert"):
+        assert "does not touch D7" in table.game.why_not(table.find(text))
+    assert "takes 2 spades, you have 1" in table.game.why_not(table.find("transform D7 to forest"))
+    apart = with_cult_spades(**{"spread-cult-spades": "yes"})
+    assert apart.can("transform A3 to swamp")
+    assert "takes 3 spades, you have 1" in apart.game.why_not(apart.find("transform A3 to forest"))
+
+
+@pytest.mark.parametrize("faction", ["witches", "yetis", "riverwalkers", "shapeshifters"])
+def test_only_who_has_the_ability_is_sent_to_its_action(faction: str) -> None:
+    table = Table(faction, "nomads").put(faction, "stronghold", "E9").turn_of(faction)
+    free = next(name for name in ("swamp", "lakes") if all(p.home != TERRAINS.index(name) for p in table.game.seats))
+    reason = table.game.why_not(table.find(f"shift to {free}"))
+    assert ("Take the action" in reason) is (faction == "shapeshifters")
+    assert ("Only Shapeshifters" in reason) is (faction != "shapeshifters")
 
 
 def test_page_13_who_has_sent_all_priests_is_told_so() -> None:

@@ -40,7 +40,7 @@ def turns_played(start: Game, moves: list[tuple[int, str]]) -> Iterator[Played]:
             before, chain = game.copy(), []
         move = game.parse(text, seat)
         revealed = game.reveals(move)
-        game.play(move)
+        game.replay(move)
         chain.append(move)
         if revealed or hands_over(before, game, seat):
             yield turn(before, chain)

@@ -43,16 +43,22 @@ class Match:
         """The game that a record tells, ready to go on or back."""
         match = Match(record.start())
         for seat, text, _ in record.moves:
-            match.play(match.position.parse(text, seat))
+            match.add(match.position.parse(text, seat), played=True)
         return match
 
     def play(self, move: Move | str) -> None:
         """A move or its text; an illegal one raises IllegalMove and changes nothing."""
-        found = self.position.parse(move) if isinstance(move, str) else move
+        self.add(self.position.parse(move) if isinstance(move, str) else move)
+
+    def add(self, move: Move, played: bool = False) -> None:
+        """A new move, or one of a record, which was accepted when it was played."""
         before = self.position.copy()
-        self.position.play(found)
+        if played:
+            self.position.replay(move)
+        else:
+            self.position.play(move)
         self.before.append(before)
-        self.history.append(found)
+        self.history.append(move)
 
     def undo(self) -> Move:
         """Take back the last move, whoever made it, and return it."""

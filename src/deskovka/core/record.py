@@ -93,7 +93,7 @@ class Record:
         seat, text, line = self.moves[number]
         try:
             move = game.parse(text, seat)
-            game.play(move)
+            game.replay(move)
         except (NotUnderstood, IllegalMove) as error:
             why = {"seat": seat + 1, "text": text[:80], "why": shortened(error)}
             if line:

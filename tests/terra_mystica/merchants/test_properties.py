@@ -13,9 +13,11 @@ from deskovka.games.terra_mystica.components import MAP_ROWS, MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
 from deskovka.games.terra_mystica.merchants import moves as m
 from deskovka.games.terra_mystica.merchants.notation import snellman_words
-from deskovka.games.terra_mystica.moves import DROP_OUT, OF_EXTENSION, TerraMove
+from deskovka.games.terra_mystica.moves import DROP_OUT, OF_EXTENSION, TRANSFORM, TerraMove
 from tests.terra_mystica.invariants import check_refused
 from tests.terra_mystica.merchants.invariants import busy_move, check_sea, play_at_sea
+from tests.terra_mystica.merchants.riches import enrich
+from tests.terra_mystica.merchants.table import SeaTable
 from tests.terra_mystica.test_properties import who_decides
 
 pytestmark = pytest.mark.both
@@ -29,6 +31,36 @@ def test_nothing_is_lost_and_there_is_always_a_move(seed: str) -> None:
     game, _ = play_at_sea(seed)
     assert game.over()
     assert game.moves() == []
+
+
+def test_a_double_turn_at_sea_lists_what_the_first_action_left_once() -> None:
+    """Chaos Magicians: the dwelling that may follow, paid with a ship, is no second action as well."""
+    table = SeaTable("chaosmagicians", "witches").put("chaosmagicians", "stronghold", "E9").ground("desert", "D6")
+    table.ships("chaosmagicians", "r19").turn_of("chaosmagicians").play("action ACTC", "transform D6 to wasteland")
+    assert table.moves().count("build D6 by ship r19") == 1
+    table.play("build D6 by ship r19")
+    assert table["chaosmagicians"].actions == 1, "it belongs to the first action"
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS)
+def test_no_list_has_doubles(seed: str) -> None:
+    """In double turns too: rich positions, in which Chaos Magicians with a stronghold begin one, with ships beside land of theirs."""
+    chance = Chance(f"double {seed}")
+    rival = ("witches", "fakirs", "dwarves", "nomads")[chance.below(4)]
+    table = SeaTable("chaosmagicians", rival, map=list(MAP_ROWS)[chance.below(len(MAP_ROWS))])
+    game, p = table.game, table["chaosmagicians"]
+    names = [game.board.names[at] for at in game.board.land if game.board.river_around[at]]
+    table.put("chaosmagicians", "stronghold", names[chance.below(len(names))]).turn_of("chaosmagicians")
+    enrich(game, chance)
+    p.coins, p.workers, p.used = 20, 20, 0
+    table.turn_of("chaosmagicians").play("action ACTC")
+    while game.active == p.seat and not game.over():
+        moves = game.moves()
+        assert len(moves) == len(set(moves)), [str(move) for move in moves if moves.count(move) > 1]
+        digs = [move for move in moves if move.kind == TRANSFORM and move.b == p.home]
+        chosen = digs if digs and chance.below(3) else moves
+        game.push(chosen[chance.below(len(chosen))])
 
 
 def in_short(game: TerraMystica, chance: Chance) -> None:

@@ -9,6 +9,7 @@ import pytest
 from deskovka.core.chance import Chance
 from deskovka.core.game import IllegalMove
 from deskovka.core.words import LANGUAGES, Tongue, read_po
+from deskovka.games.terra_mystica import moves as base_moves
 from deskovka.games.terra_mystica import words
 from deskovka.games.terra_mystica.components import MATERIAL
 from deskovka.games.terra_mystica.game import TerraMystica
@@ -17,7 +18,8 @@ from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.words import terms
 from deskovka.games.terra_mystica.words.terms import board_name
 from tests.terra_mystica.merchants.invariants import busy_move, sea_game
-from tests.terra_mystica.merchants.table import SeaTable
+from tests.terra_mystica.merchants.riches import can_be_enriched, enrich
+from tests.terra_mystica.merchants.table import SeaTable, landed
 from tests.terra_mystica.table import Table
 
 FOLDER = Path(terms.__file__).parent.parent
@@ -174,3 +176,131 @@ def test_lists_of_the_rules_name_what_is_in_the_box(lang: str) -> None:
 
 def called(faction: str, lang: str) -> str:
     return board_name(MATERIAL.board_of(faction), lang)
+
+
+# -- the log -------------------------------------------------------------------------------------------------------------
+
+#: moves after which nothing is to be told: nothing happens, or what follows from them tells it
+SILENT_KINDS = {
+    base_moves.BID,  # the table shows the bid
+    base_moves.LEAVE_AUCTION,
+    base_moves.CONNECT,  # the town tile is told
+    base_moves.RENOUNCE,
+    base_moves.END,
+    m.ANCHOR,  # all that stays where it is
+    m.GO_ON,
+}
+
+
+def test_every_decision_leaves_a_line_in_the_log() -> None:
+    """Over rich games at sea. A step on a track that is full, and a priest where none is left, are no news."""
+    met: set[int] = set()
+    for seed in range(14):
+        game = sea_game(f"log {seed}")
+        game.keep_log()
+        chance = Chance(f"log {seed}")
+        log = game.log
+        assert log is not None
+        while not game.over():
+            if chance.below(8) == 0 and can_be_enriched(game):
+                enrich(game, chance)
+            move = busy_move(game, chance)
+            p = game.seats[move.seat]
+            before = [*p.cults, p.priests]
+            log.clear()
+            game.push(move)
+            met.add(move.kind)
+            empty = move.kind in (base_moves.STEP, base_moves.KEEP_PRIEST) and before == [*p.cults, p.priests]
+            if move.kind not in SILENT_KINDS and not empty:
+                for lang in LANGUAGES:
+                    assert game.tell(log, lang), str(move)
+    assert met >= set(range(m.DOCK, m.GIFT)) - {m.SANDSTORM}
+
+
+def told(table: SeaTable, *texts: str) -> list[str]:
+    log = table.game.log
+    assert log is not None
+    log.clear()
+    table.play(*texts)
+    return table.game.tell(log)
+
+
+def test_the_log_tells_which_space_moved_the_ships_and_what_was_left() -> None:
+    table = SeaTable("witches", "dwarves", scrolls="MB3,MB1,BON3,BON5,BON7").put("witches", "dwelling", "E9")
+    table.dock("witches", "E9").ships("witches", "r19").set("witches", shipping=1)
+    table.put("dwarves", "dwelling", "E6").dock("dwarves", "E6").ships("dwarves", "E6")
+    scrolls = [scroll.id for scroll in SEA.scrolls]
+    table.game.keep_log()
+    table.turn_of("witches")
+    assert told(table, "action SHIPS") == ["Witches: Shipyard tile: move all ships."]
+    table.play("drop anchor").set("witches", scroll=scrolls.index("MB3")).turn_of("witches")
+    assert told(table, "action MB3") == ["Witches: Scroll action: move all ships."]
+    table.play("drop anchor").set("witches", scroll=scrolls.index("MB1")).turn_of("witches")
+    assert told(table, "action MB1") == ["Witches: Scroll action: 1 ship."]
+    assert told(table, "leave the ship") == ["Witches left in the supply: 1 ship."]
+    table.turn_of("dwarves")
+    assert told(table, "action SHIPS") == ["Dwarves: Market tile: move all traders."]
+
+
+def test_the_log_tells_what_a_trade_frees_and_what_its_owner_declines() -> None:
+    table = landed(("shipyard", "F5"))
+    table.game.keep_log()
+    lines = told(table, "trade with F5 for voyage")
+    assert lines[0].startswith("Witches traded at F5")
+    assert lines[-1] == "Witches: the action that moves all ships is free again."
+    answer = next(text for text in table.moves() if text.startswith("decline"))
+    power = answer.split()[1]
+    assert told(table, answer)[0] == f"Swarmlings declined {power} power for the trade at F5."
+
+
+def test_what_happens_because_of_a_dwelling_is_told_after_it() -> None:
+    """P. 8: somebody builds on a trader, and then the trade happens."""
+    table = SeaTable("witches", "dwarves").put("witches", "dwelling", "E9").ground("forest", "D7")
+    table.put("dwarves", "dwelling", "A1").ships("dwarves", "D7").turn_of("witches")
+    table.game.keep_log()
+    lines = told(table, "build D7")
+    built = next(i for i, line in enumerate(lines) if "built a dwelling at D7" in line)
+    marker = next(i for i, line in enumerate(lines) if "trade marker at D7" in line)
+    assert built < marker < len(lines) - 1, lines
+
+
+# -- only what can be done -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("faction", "bowls", "more"),
+    [
+        ("witches", (11, 1, 0), False),
+        ("witches", (10, 2, 0), True),  # by a sacrifice
+        ("witches", (11, 0, 1), True),
+        ("swarmlings", (11, 1, 0), True),  # they pay from bowl II
+        ("dwarves", (11, 1, 0), False),
+    ],
+)
+def test_a_longer_way_is_offered_only_to_who_can_pay_for_it(faction: str, bowls: tuple[int, ...], more: bool) -> None:
+    table = (
+        SeaTable(faction, "giants")
+        .put(faction, "dwelling", "E9")
+        .ships(faction, "E9" if faction == "dwarves" else "r19")
+    )
+    table.set(faction, bowls=bowls, shipping=1).turn_of(faction).play("action SHIPS")
+    for lang, word in (("en", "more"), ("cs", "více")):
+        assert (word in table.game.prompt(lang)) is more
+
+
+def test_ships_without_shipping_and_power_stay() -> None:
+    table = SeaTable("witches", "giants").put("witches", "dwelling", "E9").ships("witches", "r19", "r19")
+    table.set("witches", bowls=(11, 0, 1), shipping=0).turn_of("witches").play("action SHIPS")
+    start, goal = "r19", sorted(table.goals("r19"))[0]
+    table.play(f"sail {start} to {goal}")
+    assert not table.goals("r19")
+    assert "let the ships stay" in table.game.prompt()
+
+
+@pytest.mark.parametrize("faction", ["mermaids", "giants", "nomads"])
+def test_only_nomads_are_sent_to_the_sandstorm(faction: str) -> None:
+    table = SeaTable(faction, "witches").put(faction, "stronghold", "E9").ships(faction, "r19").turn_of(faction)
+    for text in ("sandstorm D6 by ship r19", "sandstorm D6 by ship r2"):
+        assert ("Only Nomads" in table.game.why_not(table.find(text))) is (faction != "nomads")
+    reason = table.game.why_not(table.find("sandstorm D6 by ship r19"))
+    assert ("Take the action for the sandstorm" in reason) is (faction == "nomads")

@@ -14,7 +14,7 @@ from deskovka.games.terra_mystica.components import board_of
 from deskovka.games.terra_mystica.rules import flow, rounds
 from deskovka.games.terra_mystica.setup import OPTIONS, set_up
 from deskovka.games.terra_mystica.state import State, has_faction
-from deskovka.games.terra_mystica.table import ACTING
+from deskovka.games.terra_mystica.table import ACTING, CULT_BONUS, INCOME
 
 RULES_VERSION: Final = "4"
 
@@ -93,6 +93,15 @@ class TerraMystica(State):
 
     def list_moves(self) -> list[Move]:
         return flow.list_moves(self)
+
+    def allowed_once(self, move: Move) -> bool:
+        """With late answers decisions between the action phases came in any order at first, cult-bonus spades too, against p. 15 and
+        ruling 12. The outcome of each is the same as ever, so the rules have no new version: games played so are still replayed."""
+        if not self.late_answers or self.phase not in (CULT_BONUS, INCOME):
+            return False
+        waiting: list[Move] = []
+        flow.list_pending(self, self.seats[move.seat], waiting)
+        return move in waiting
 
     def apply(self, move: Move) -> None:
         flow.apply(self, move)

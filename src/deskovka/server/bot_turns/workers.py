@@ -50,7 +50,7 @@ def think(question: Question) -> list[str]:
     if game is None or game.ply > len(question.moves):
         game = registry.game_class(question.game).new(question.players, question.options, question.seed)
     for seat, text in question.moves[game.ply :]:
-        game.play(game.parse(text, seat))
+        game.replay(game.parse(text, seat))
     _positions[question.table] = game.copy()
     while len(_positions) > KEEP:
         del _positions[next(iter(_positions))]

@@ -81,7 +81,7 @@ class History:
                 self.broken = f"the position after move {self.ply} ({text}) is not the one that was played"
 
     def add(self, move: Move, at: float) -> None:
-        self.game.play(move)
+        self.game.replay(move)
         self.moves.append(move)
         self.times.append(at)
         self.logged.append(len(self.game.log or []))
@@ -115,7 +115,7 @@ class History:
         start = self.marks[bisect_right(self.marks, ply) - 1]
         game = self.kept[start].copy()
         for move in self.moves[start:ply]:
-            game.play(move)
+            game.replay(move)
         return game
 
     def effects(self, ply: int) -> list[Effect]:

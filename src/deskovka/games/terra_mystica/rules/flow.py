@@ -127,7 +127,8 @@ def list_owed(p: Player, out: list[Move]) -> None:
 
 
 def list_open(game: State, out: list[Move]) -> None:
-    """Moves between turns, or of others during a turn where answers may come late."""
+    """Moves between turns, or of others during a turn where answers may come late. Between the action phases one seat after the
+    other decides, late answers or not: cult-bonus spades go in the order of the next round (p. 15, ruling 12)."""
     if game.phase == ACTING:
         if game.late_answers:
             for p in game.seats:
@@ -142,9 +143,6 @@ def list_open(game: State, out: list[Move]) -> None:
                 first = game.offers[0]
                 power.list_answers(game, game.seats[first.seat], out)
                 del out[2:]
-    elif game.late_answers:
-        for seat in game.order:
-            list_pending(game, game.seats[seat], out)
     else:
         list_pending(game, game.seats[game.acting], out)
 

@@ -198,15 +198,20 @@ def list_bonus_spades(game: State, p: Player, out: list[Move]) -> None:
     for at in near(game, p, p.shipping):
         if game.building[at]:
             continue
-        if p.fresh and not game.spread_spades and at not in p.fresh:
-            touching = False
-            for dug in p.fresh:
-                if dug in game.links[at]:
-                    touching = True
-            if not touching:
-                continue
+        if not touches_dug(game, p, at):
+            continue
         for goal in targets[game.terrain[at]]:
             out.append(p.book.transforms[at][goal])
+
+
+def touches_dug(game: State, p: Player, at: int) -> bool:
+    """May a further spade of the cult bonus go there, as far as its neighbours say?"""
+    if not p.fresh or game.spread_spades or at in p.fresh:
+        return True
+    for dug in p.fresh:
+        if dug in game.links[at]:
+            return True
+    return False
 
 
 def transform(game: State, p: Player, at: int, goal: int, cult: int) -> None:

@@ -10,7 +10,7 @@ from deskovka.games.terra_mystica.rules.fire_and_ice import VolcanoFaction
 from deskovka.games.terra_mystica.state import Player, State
 from deskovka.games.terra_mystica.table import ACTING
 from deskovka.games.terra_mystica.words.paying import shortage
-from deskovka.games.terra_mystica.words.terms import BUILDING, amount, cult_name, faction_name, terrain_name
+from deskovka.games.terra_mystica.words.terms import BUILDING, amount, cult_name, faction_name, listed, terrain_name
 
 
 def place_trouble(game: State, p: Player, at: int, t: Tongue) -> str:
@@ -167,7 +167,13 @@ def no_transform(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def too_few_spades(game: State, p: Player, move: Move, spades: int, t: Tongue) -> str:
-    if p.dug and p.other_hex not in (-1, move.a) and move.b != p.home:
+    if game.phase != ACTING and not terraform.touches_dug(game, p, move.a):
+        return t(
+            "{hex} does not touch {places}: several spades of a cult bonus go to neighbouring hexes.",
+            hex=game.board.names[move.a],
+            places=listed(t, [game.board.names[at] for at in p.fresh]),
+        )
+    if game.phase == ACTING and p.dug and p.other_hex not in (-1, move.a) and move.b != p.home:
         return t("Only one hex of an action may be left on a foreign terrain.")
     if not p.spades and not p.actions and not terraform.goes_on(p, game.terrain[move.a], move.b):
         return t("You have turned {hex} the other way in this action.", hex=game.board.names[move.a])

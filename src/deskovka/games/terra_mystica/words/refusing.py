@@ -231,6 +231,8 @@ def no_unlock(game: State, p: Player, move: Move, t: Tongue) -> str:
 
 
 def no_shift(game: State, p: Player, move: Move, t: Tongue) -> str:
+    if m.SHIFT_BY_POWER not in p.faction.actions_of_stronghold:
+        return t("Only Shapeshifters change their home.")
     for other in game.seats:
         if other.home == move.a:
             return t(

@@ -111,28 +111,37 @@ def chapter(effect: Effect) -> str:
 
 def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
     """Lines in the order of the effects, one for each seat and chapter."""
-    t = speak(lang)
+    return [line for _, line in placed_lines(game, list(enumerate(effects)), lang)]
+
+
+def placed_lines(game: State, effects: list[tuple[int, Effect]], lang: str) -> list[tuple[int, str]]:
+    """The same of effects that have a place among others: each line with the place of its first effect."""
     groups: dict[tuple[str, int], list[Effect]] = {}
-    for effect in effects:
+    first: dict[tuple[str, int], int] = {}
+    for at, effect in effects:
         if effect.what in SILENT:
             continue
-        groups.setdefault((chapter(effect), effect.seat), []).append(effect)
-    lines: list[str] = []
-    for (kind, seat), group in groups.items():
-        who = faction_name(game, seat, lang) if 0 <= seat < game.players else ""
-        if kind == "move":
-            lines.append(f"{line_of(game, who, group, t)}.")
-        elif kind == "income":
-            lines.append(t("{who}: income {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
-        elif kind == "cult bonus":
-            lines.append(t("{who}: cult bonus {gain}.", who=who, gain=listed(t, sum_up(t, totals(group)))))
-        elif kind == "leftovers":
-            points = sum([e.amount for e in group if e.what == "points"])
-            lines.append(t("{who}: {points} for what was left over.", who=who, points=amount(t, "points", points)))
-        else:
-            parts = [f"{amount(t, 'points', e.amount)} {final_words(e.source, t)}" for e in group]
-            lines.append(t("{who}: {gain}.", who=who, gain=listed(t, parts)))
-    return lines
+        key = (chapter(effect), effect.seat)
+        groups.setdefault(key, []).append(effect)
+        first.setdefault(key, at)
+    t = speak(lang)
+    return [(first[key], chapter_line(game, *key, group, t)) for key, group in groups.items()]
+
+
+def chapter_line(game: State, kind: str, seat: int, group: list[Effect], t: Tongue) -> str:
+    """What one seat did, gained or lost in one chapter."""
+    who = faction_name(game, seat, t.lang) if 0 <= seat < game.players else ""
+    if kind == "move":
+        return f"{line_of(game, who, group, t)}."
+    if kind == "income":
+        return t("{who}: income {gain}.", who=who, gain=listed(t, sum_up(t, totals(group))))
+    if kind == "cult bonus":
+        return t("{who}: cult bonus {gain}.", who=who, gain=listed(t, sum_up(t, totals(group))))
+    if kind == "leftovers":
+        points = sum([e.amount for e in group if e.what == "points"])
+        return t("{who}: {points} for what was left over.", who=who, points=amount(t, "points", points))
+    parts = [f"{amount(t, 'points', e.amount)} {final_words(e.source, t)}" for e in group]
+    return t("{who}: {gain}.", who=who, gain=listed(t, parts))
 
 
 def final_words(source: str, t: Tongue) -> str:

@@ -134,6 +134,8 @@ def keep_ship(game: State, p: Player) -> None:
     voyage = sea_of(game).voyage
     if voyage is not None:
         voyage.redeploys = False
+    if game.log is not None:
+        game.note(p.seat, "ship left", 1, "supply")
     settle_due(game, p)
 
 

@@ -183,22 +183,20 @@ def add_reach(game: State, p: Player, reached: set[int]) -> None:
 
 
 def list_builds(game: State, p: Player, fresh_only: bool, out: list[Move]) -> None:
-    """Dwellings that a ship beside the hex pays for (p. 6)."""
+    """Dwellings that a ship beside the hex pays for (p. 6): on hexes just turned home, or on all others, so that none comes twice
+    (what the first action of a double turn left to build stands in the list already)."""
     fleet = sea_of(game).fleets[p.seat]
     if not fleet.ships or not p.left(DWELLING):
         return
     book = book_of(p.book)
+    fresh = p.fresh if p.may_build else []
     last = -1
     for ship in fleet.ships:
         if ship == last:
             continue
         last = ship
         for at in coast(game, fleet, ship):
-            if (
-                not game.building[at]
-                and p.faction.settles_on(p, game.terrain[at])
-                and (not fresh_only or at in p.fresh)
-            ):
+            if not game.building[at] and p.faction.settles_on(p, game.terrain[at]) and (at in fresh) == fresh_only:
                 out.append(book.build_by_ship(at, ship))
 
 

@@ -85,6 +85,8 @@ def take_action(game: State, p: Player, action: int) -> None:
         game.lose_priests(p, SEA.sea_action_priests[action], source)
     else:
         p.used |= 1 << (FIRST_BIT + action)
+        if game.log is not None:
+            game.note(p.seat, "action", FIRST_BIT + action, source)
     if action in (MP1, SHIPS, SCROLL_VOYAGE):
         ships.begin_voyage(game, p)
     elif action == MP3:

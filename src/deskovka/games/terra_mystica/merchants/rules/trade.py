@@ -13,7 +13,15 @@ from deskovka.games.terra_mystica.merchants.components import (
     FOR_VOYAGE,
     SEA,
 )
-from deskovka.games.terra_mystica.merchants.moves import DECLINE_POWER, FIRST_BIT, SHIPS, TAKE_POWER, TRADE, book_of
+from deskovka.games.terra_mystica.merchants.moves import (
+    DECLINE_POWER,
+    FIRST_BIT,
+    SEA_ACTIONS,
+    SHIPS,
+    TAKE_POWER,
+    TRADE,
+    book_of,
+)
 from deskovka.games.terra_mystica.merchants.rules import docks
 from deskovka.games.terra_mystica.merchants.state import ASKING_OWNER, TAKING_BONUS, Question, Voyage, sea_of
 from deskovka.games.terra_mystica.moves import NO_SPADES
@@ -63,6 +71,8 @@ def trade(game: State, p: Player, at: int, choice: int) -> None:
         docks.gain_ships(game, p, 1)
         voyage.redeploys = True
     elif choice == FOR_VOYAGE:
+        if game.log is not None and (p.used >> (FIRST_BIT + SHIPS)) & 1:
+            game.note(p.seat, "uncovered", FIRST_BIT + SHIPS, f"action:{SEA_ACTIONS[SHIPS]}")
         p.used &= ~(1 << (FIRST_BIT + SHIPS))
     elif kind == STRONGHOLD:
         take_spades(game, p, voyage, at)
@@ -202,5 +212,7 @@ def answer(game: State, p: Player, taken: bool) -> None:
         gained = game.gain_power(p, power.gain_of(p, question.amount), "trade partner")
         if gained > 1:
             game.gain_points(p, 1 - gained, "trade partner")
+    elif game.log is not None:
+        game.note(p.seat, "trade declined", question.amount, f"hex:{game.board.names[question.at]}")
     if p.seat != game.active:
         game.turn += 1

@@ -75,18 +75,33 @@ def pending(game: State, p: Player, t: Tongue) -> list[str]:
     if found or voyage is None or voyage.seat != p.seat or game.phase != ACTING:
         return found
     if voyage.stage == SAILING:
-        reach = amount(t, "hexes", fleet.people.range_now(game, p))
-        further = fleet.people.further
-        found.append(
-            t("move the traders, up to {reach} each, or {n} more for 1 power", reach=reach, n=further)
-            if on_foot
-            else t("move the ships, up to {reach} each, or {n} more for 1 power", reach=reach, n=further)
-        )
+        found.append(how_far(game, p, t))
     elif voyage.stage == CHOOSING_TRADE:
         found.append(t("choose the building for the next trade"))
     else:
         found += after_a_spade(game, p, t)
     return found
+
+
+def how_far(game: State, p: Player, t: Tongue) -> str:
+    """The free steps, and the further ones, if power is there for them or can be had by a sacrifice."""
+    people = sea_of(game).fleets[p.seat].people
+    on_foot = walks(game, p)
+    steps = people.range_now(game, p)
+    reach = amount(t, "hexes", steps)
+    if people.can_pay_further(p, 0) or p.bowl2 >= 2:
+        return (
+            t("move the traders, up to {reach} each, or {n} more for 1 power", reach=reach, n=people.further)
+            if on_foot
+            else t("move the ships, up to {reach} each, or {n} more for 1 power", reach=reach, n=people.further)
+        )
+    if steps == 0:
+        return t("let the ships stay: without shipping and power none can go on")
+    return (
+        t("move the traders, up to {reach} each", reach=reach)
+        if on_foot
+        else t("move the ships, up to {reach} each", reach=reach)
+    )
 
 
 def after_a_spade(game: State, p: Player, t: Tongue) -> list[str]:

@@ -220,6 +220,8 @@ def no_build(game: State, p: Player, move: Move, t: Tongue) -> str:
     """Paid with a ship: it must be there, the land free and home, and a dwelling left."""
     fleet = sea_of(game).fleets[p.seat]
     name = game.board.names[move.a]
+    if move.kind == m.SANDSTORM and not fleet.people.storms_by_ship:
+        return t("Only Nomads call a sandstorm.")
     if move.b not in fleet.ships:
         return sailing.not_that_ship(game, p, move.b, t)
     near = move.a == move.b if walks(game, p) else move.a in game.board.land_around[move.b]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from deskovka.core.effects import Effect
 from deskovka.core.words import Tongue, said
 from deskovka.games.terra_mystica.merchants.moves import SEA_ACTIONS
@@ -12,7 +14,18 @@ from deskovka.games.terra_mystica.words import telling as base
 from deskovka.games.terra_mystica.words import terms
 
 #: effects that only the expansion has
-DEEDS = ("dock", "ships", "sailed", "traded", "marker", "range", "built:shipyard")
+DEEDS = (
+    "dock",
+    "ships",
+    "ship left",
+    "sailed",
+    "traded",
+    "trade declined",
+    "uncovered",
+    "marker",
+    "range",
+    "built:shipyard",
+)
 #: where gains come from that the base game does not know
 SOURCES = {
     "trade": said("from the trade"),
@@ -29,20 +42,25 @@ PRICES_ON_FOOT = {"cost:shipyard": said("{who} paid {cost} for the market.")}
 
 
 def tell(game: State, effects: list[Effect], lang: str = "en") -> list[str]:
-    """Lines in the order of the effects: deeds at sea, each by itself, then what the base game tells."""
+    """Lines in the order in which it happened: deeds at sea, each by itself, sums of what came from one source, and what the base game
+    tells; a line stands where its first effect does."""
     t = speak(lang)
-    lines: list[str] = []
-    rest: list[Effect] = []
+    lines: list[tuple[int, str]] = []
+    rest: list[tuple[int, Effect]] = []
     grouped: dict[tuple[int, str], list[Effect]] = {}
-    for effect in effects:
+    first: dict[tuple[int, str], int] = {}
+    for at, effect in enumerate(effects):
         if effect.what in DEEDS:
-            lines.append(deed(game, effect, t))
+            lines.append((at, deed(game, effect, t)))
         elif at_sea(effect):
-            grouped.setdefault((effect.seat, effect.source), []).append(effect)
+            key = (effect.seat, effect.source)
+            grouped.setdefault(key, []).append(effect)
+            first.setdefault(key, at)
         else:
-            rest.append(effect)
-    lines += [sums(game, seat, source, group, t) for (seat, source), group in grouped.items()]
-    return [line for line in lines if line] + base.tell(game, rest, lang)
+            rest.append((at, effect))
+    lines += [(first[key], sums(game, *key, group, t)) for key, group in grouped.items()]
+    lines += base.placed_lines(game, rest, lang)
+    return [line for _, line in sorted(lines, key=itemgetter(0)) if line]
 
 
 def at_sea(effect: Effect) -> bool:
@@ -84,6 +102,17 @@ def deed(game: State, effect: Effect, t: Tongue) -> str:
         if walks(game, p):
             return t("{who} built the market at {hex}.", who=who, hex=place)
         return t("{who} built the shipyard at {hex}.", who=who, hex=place)
+    if what == "ship left":
+        return t("{who} left in the supply: {ships}.", who=who, ships=ships(t, game, p, 1))
+    if what == "trade declined":
+        declined = terms.amount(terms.speak(t.lang), "power", effect.amount)
+        return t("{who} declined {power} for the trade at {hex}.", who=who, power=declined, hex=place)
+    if what == "uncovered":
+        return (
+            t("{who}: the action that moves all traders is free again.", who=who)
+            if walks(game, p)
+            else t("{who}: the action that moves all ships is free again.", who=who)
+        )
     if effect.amount > 0:
         return t("{who}: {ships} at {hex}.", who=who, ships=ships(t, game, p, 1), hex=place)
     if effect.source == "cost:dwelling":
@@ -95,7 +124,7 @@ def sums(game: State, seat: int, source: str, group: list[Effect], t: Tongue) ->
     """Gains and prices of one source in one line."""
     of_base = terms.speak(t.lang)
     who = terms.faction_name(game, seat, t.lang)
-    totals = base.totals(group)
+    totals = base.totals([effect for effect in group if effect.what != "action"])
     gain = terms.listed(of_base, terms.sum_up(of_base, {what: n for what, n in totals.items() if n > 0}))
     cost = terms.listed(of_base, terms.sum_up(of_base, {what: n for what, n in totals.items() if n < 0}))
     on_foot = walks(game, game.seats[seat])
@@ -109,7 +138,9 @@ def sums(game: State, seat: int, source: str, group: list[Effect], t: Tongue) ->
         return t("{who}: {gain} for trade markers.", who=who, gain=gain)
     action = source.removeprefix("action:")
     if action in SEA_ACTIONS:
-        table = ACTIONS_ON_FOOT if on_foot else ACTIONS
-        return t("{who}: {action}, for {cost}.", who=who, action=t(table[SEA_ACTIONS.index(action)]), cost=cost)
+        name = t((ACTIONS_ON_FOOT if on_foot else ACTIONS)[SEA_ACTIONS.index(action)])
+        if not cost:
+            return t("{who}: {action}.", who=who, action=name)
+        return t("{who}: {action}, for {cost}.", who=who, action=name, cost=cost)
     where = "market" if on_foot and source == "shipyard" else source
     return f"{who}: {gain} {t(SOURCES[where])}." if gain else ""
