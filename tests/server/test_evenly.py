@@ -13,7 +13,7 @@ import pytest
 from deskovka.server import evenly
 from deskovka.server.evenly import RIGHT_OF_WAY, Looks, in_turn
 from deskovka.server.sharing import Shared
-from deskovka.server.slices import WRITING, slice_of, take_slices
+from deskovka.server.slices import COMPUTING, WRITING, slice_of, take_slices
 from tests.server.loops import in_a_loop
 
 
@@ -39,6 +39,7 @@ async def answer(looks: Looks) -> None:
 
 def test_nobody_waits_for_a_look(monkeypatch: pytest.MonkeyPatch, looked: list[int]) -> None:
     looks = Looks()
+    looks.last = time.monotonic() + 60
     there_are(monkeypatch, evenly.SOME - 1)
     in_a_loop(answer(looks))
     assert not looked, "there is hardly anything to look at"
@@ -53,12 +54,39 @@ def test_nobody_waits_for_a_look(monkeypatch: pytest.MonkeyPatch, looked: list[i
 
 def test_a_look_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch, looked: list[int]) -> None:
     looks = Looks()
+    looks.last = time.monotonic() + 60
     looks.begin()
     there_are(monkeypatch, evenly.MANY)
     in_a_loop(answer(looks))
     there_are(monkeypatch, evenly.MANY, looks=evenly.OLDER + 1)
     in_a_loop(answer(looks))
     assert looked == [0, 1], "older ones are looked at now and then"
+
+
+def test_looks_stay_short_where_something_new_takes_the_place_of_something_old(
+    monkeypatch: pytest.MonkeyPatch, looked: list[int]
+) -> None:
+    """As with streams that wait: the number of objects tells nothing, the time does."""
+    there_are(monkeypatch, 0)
+    looks = Looks()
+    looks.last = now = time.monotonic()
+
+    async def said() -> None:
+        looks.plan()
+        while looks.planned:
+            await asyncio.sleep(0.001)
+
+    in_a_loop(said())
+    assert not looked, "it was looked a moment ago"
+    looks.last = now - evenly.SOON
+    looks.begin()
+    in_a_loop(said())
+    assert not looked, "somebody waits"
+    looks.last = now - evenly.LATE
+    in_a_loop(said())
+    assert looked == [0], "he has waited long enough, or the next look takes too long"
+    in_a_loop(said())
+    assert looked == [0], "and now there is time again"
 
 
 def test_whoever_writes_is_let_in_at_once_and_nobody_inherits_it() -> None:
@@ -71,6 +99,14 @@ def test_whoever_writes_is_let_in_at_once_and_nobody_inherits_it() -> None:
         before, done, own, childs = thread.submit(slices).result()
     assert own == (WRITING if done else before)
     assert childs == before
+
+
+def test_whoever_draws_is_interrupted_by_all_who_wake_up() -> None:
+    with ThreadPoolExecutor(1) as thread:
+        possible = thread.submit(take_slices, COMPUTING).result()
+    usual = slice_of()
+    assert in_a_loop(in_turn(slice_of)) == (COMPUTING if possible else usual)
+    assert slice_of() == usual, "nobody else has such slices"
 
 
 # -- who goes first ----------------------------------------------------------------------------------------------------

@@ -18,19 +18,28 @@ from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar, ParamSpec, TypeVar
 
+from deskovka.server.slices import CARRYING, COMPUTING, take_slices
+
 P = ParamSpec("P")
 T = TypeVar("T")
 #: seconds for which a thread that draws may keep those waiting who carry news and answers
 AT_ONCE = 0.0001
-#: new objects after which it pays to look for those that nobody needs, after which it must be even if somebody waits, and looks before
-#: older ones are looked at too. A look at a thousand takes a millisecond, one at older ones too several
-SOME, MANY, OLDER = 1_000, 4_000, 4
+#: new objects after which it pays to look for those that nobody needs, and after which it must be even if somebody waits. A look at a
+#: thousand takes one to two milliseconds
+SOME, MANY = 1_000, 4_000
+#: seconds after which it is looked even if they are fewer, and after which it must be. Where something new takes the place of something old, as
+#: with every wait of an open stream, their number stays and the look gets longer: twenty milliseconds with 2,500 streams
+SOON, LATE = 0.1, 1.0
+#: looks before older ones are looked at too
+OLDER = 1
 #: the same for the interpreter itself, where nobody asks for anything: bots that play, and work in the background
-BY_ITSELF = (6_000, OLDER, 2_000)
+BY_ITSELF = (6_000, 4, 100_000)
 #: seconds after an answer: by then it is on its way
 ANSWERED = 0.002
 #: seconds for which a piece of drawing or writing rests at most: where turns come without end, somebody still wants to see them
 REST = 0.02
+#: seconds after which a turn that was told here has been told everywhere
+TOLD = 0.003
 
 
 class RightOfWay(threading.local):
@@ -44,14 +53,26 @@ class RightOfWay(threading.local):
     @contextmanager
     def taken(self) -> Iterator[None]:
         """By a turn on its way. Only in the thread that carries news."""
-        self.free.clear()
-        self.turns.append(None)
+        self.enter()
         try:
             yield
         finally:
-            self.turns.pop()
-            if not self.turns:
-                self.free.set()
+            self.leave()
+
+    def enter(self) -> None:
+        self.free.clear()
+        self.turns.append(None)
+
+    def leave(self) -> None:
+        self.turns.pop()
+        if not self.turns:
+            self.free.set()
+
+    def linger(self) -> None:
+        """A turn was told here: for a moment nobody draws yet. Whoever hears of it first asks for the new table at once, while other
+        listeners, and other processes, are still to be told."""
+        self.enter()
+        asyncio.get_running_loop().call_later(TOLD, self.leave)
 
     def give(self) -> None:
         """Whoever draws says so where he can rest."""
@@ -63,7 +84,7 @@ class RightOfWay(threading.local):
 
 RIGHT_OF_WAY = RightOfWay()
 #: who draws tables and writes pages
-PENCIL = ThreadPoolExecutor(1, "pencil")
+PENCIL = ThreadPoolExecutor(1, "pencil", initializer=partial(take_slices, COMPUTING))
 
 
 async def in_turn(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
@@ -84,6 +105,7 @@ class Looks:
         #: answers that somebody waits for
         self.awaited = 0
         self.planned = False
+        self.last = 0.0
 
     def begin(self) -> None:
         """Somebody asks for something."""
@@ -92,15 +114,20 @@ class Looks:
     def end(self) -> None:
         """He has his answer. Nearly always nobody else waits, and that is the moment."""
         self.awaited -= 1
-        if gc.get_count()[0] >= SOME and not self.planned:
+        self.plan()
+
+    def plan(self) -> None:
+        """Something was done, and something new is there: look at it, when it is time."""
+        if not self.planned and (gc.get_count()[0] >= SOME or time.monotonic() >= self.last + SOON):
             self.planned = True
             asyncio.get_running_loop().call_later(ANSWERED, self.look)
 
     def look(self) -> None:
         self.planned = False
         young, looks, _ = gc.get_count()
-        if not self.awaited or young >= MANY:
+        if not self.awaited or young >= MANY or time.monotonic() >= self.last + LATE:
             gc.collect(1 if looks > OLDER else 0)
+            self.last = time.monotonic()
 
 
 #: of this process
@@ -108,7 +135,8 @@ LOOKS = Looks()
 
 
 def share_evenly() -> None:
-    """When everything is loaded: what is there now stays, so it is never looked through again."""
+    """When everything is loaded, in the thread that will carry news: what is there now stays, so it is never looked through again."""
+    take_slices(CARRYING)
     sys.setswitchinterval(AT_ONCE)
     gc.collect()
     gc.freeze()

@@ -173,6 +173,7 @@ class Services:
     async def open(self) -> None:
         await self.database.migrate()
         await self.line.start()
+        await self.playing.commit.make_ready()
         self.deciding.start()
         self.bots.start()
         self.answering.start()

@@ -1,7 +1,7 @@
 """News about tables: who waits for a table is told that it has changed, nothing more; what changed he asks for himself.
 
-Within one process news go straight to the waiting listeners.  With PostgreSQL they go through LISTEN/NOTIFY to every
-process, this one included: a process hears of its own commits as of everybody's.  With SQLite they are also written down for
+Within one process news of turns go straight to the waiting listeners.  With PostgreSQL all news go through LISTEN/NOTIFY to every
+process, this one included; of its own turns it hears twice, and the first word counts.  With SQLite news are also written down for
 other processes on this machine (live/lines).  A notice carries only table, ply, kind and when it happened.
 """
 
@@ -15,6 +15,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from deskovka.server.evenly import RIGHT_OF_WAY
 from deskovka.server.live.heard import Heard
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.values import new_id
@@ -50,7 +51,9 @@ class Listener:
     def __init__(self, topics: set[str]) -> None:
         self.topics = topics
         self.pending: dict[tuple[str, str], int] = {}
-        self.ready = asyncio.Event()
+        #: something has come, or he is sent away, and he has not seen it yet; and who wakes him up, while he waits
+        self.ready = False
+        self.waiting: asyncio.Future[None] | None = None
         self.closed = False
         #: when the oldest of the moves happened that were not read yet; 0 if there are none
         self.oldest = 0.0
@@ -59,21 +62,31 @@ class Listener:
         self.pending[table, kind] = ply
         if kind == MOVES and not self.oldest:
             self.oldest = at
-        self.ready.set()
+        self.ready = True
+        self.wake()
 
     def close(self) -> None:
         """He has gone, or is sent away: he waits no longer."""
-        self.closed = True
-        self.ready.set()
+        self.closed = self.ready = True
+        self.wake()
+
+    def wake(self) -> None:
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
 
     async def news(self, patience: float) -> list[tuple[str, str, int]]:
-        """What has come: table, kind, ply. Empty after so many seconds of silence."""
-        try:
-            async with asyncio.timeout(patience):
-                await self.ready.wait()
-        except TimeoutError:
-            return []
-        self.ready.clear()
+        """What has come: table, kind, ply. Empty after so many seconds of silence. Thousands wait here, each for seconds: as little as can be
+        is made for it, and nothing is cancelled when they are over."""
+        if not self.ready:
+            loop = asyncio.get_running_loop()
+            self.waiting = loop.create_future()
+            alarm = loop.call_later(patience, self.wake)
+            try:
+                await self.waiting
+            finally:
+                self.waiting = None
+                alarm.cancel()
+        self.ready = False
         found = [(table, kind, ply) for (table, kind), ply in self.pending.items()]
         self.pending.clear()
         return found
@@ -137,12 +150,19 @@ class Bus:
             self.announce(table, 0, SEATS)
 
     def announce(self, table: str, ply: int, kind: str) -> None:
-        """After the transaction: this process hears of it. With PostgreSQL the news come by themselves, but later: whoever has changed
-        something must not be shown what was kept from before."""
-        if self.database.postgres:
-            self.heard.count(table, kind)
-        else:
+        """After the transaction: this process hears of it. With PostgreSQL the news come by themselves, perhaps later: turns do not wait for
+        that, and whoever has changed something else must not be shown what was kept from before."""
+        if not self.database.postgres:
             self.deliver(table, ply, kind, time.time())
+        elif kind != MOVES:
+            self.heard.count(table, kind)
+        elif self.heard.stamp(table).ply < ply:
+            self.deliver(table, ply, kind, time.time())
+
+    def take(self, table: str, ply: int, kind: str, at: float) -> None:
+        """From the line. A table has each ply once: what was told already is one of our own turns."""
+        if kind != MOVES or self.heard.stamp(table).ply != ply:
+            self.deliver(table, ply, kind, at)
 
     def deliver(self, table: str, ply: int, kind: str, at: float = 0.0) -> None:
         if kind in (ANNOUNCED, RESTORED):
@@ -151,6 +171,8 @@ class Bus:
         self.heard.count(table, kind)
         if kind == MOVES:
             self.heard.moves(table, ply)
+            if table in self.listeners:
+                RIGHT_OF_WAY.linger()
         elif kind == SEATS:
             self.heard.seats(table)
         for topic in (table,) if table in NO_TABLES else (table, EVERYTHING):

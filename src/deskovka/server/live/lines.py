@@ -74,7 +74,7 @@ class Line:
 
     def take_notice(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         table, ply, kind, at = str(payload).split(" ")
-        self.bus.deliver(table, int(ply), kind, float(at))
+        self.bus.take(table, int(ply), kind, float(at))
 
     # -- SQLite -----------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from litestar.response.streaming import ASGIStreamingResponse
 from litestar.types import Receive, Send
 
 from deskovka.server.assets import VERSION
+from deskovka.server.evenly import LOOKS
 from deskovka.server.live.bus import LOBBY, Bus, Listener
 from deskovka.server.live.presence import Presence
 from deskovka.server.metrics import STREAM_DELAY, STREAMS
@@ -27,6 +28,7 @@ from deskovka.server.metrics import STREAM_DELAY, STREAMS
 #: opened together, after a restart all of them, do not speak all at once and keep news waiting
 PING = 15.0
 SOONER = 0.6
+STILL_HERE = b": still here\n\n"
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
@@ -69,7 +71,8 @@ class Streams:
                 news = await listener.news(PING * uniform(SOONER, 1.0))
                 note_delay(listener)
                 if not news and not listener.closed:
-                    yield ": still here\n\n"
+                    yield STILL_HERE
+                    LOOKS.plan()
                 for one in news:
                     yield told(*one)
         finally:

@@ -55,12 +55,15 @@ class Database:
                 own_file(Path(parsed.database))
             options = {"pool_size": 5, "max_overflow": 5}
         self.engine: AsyncEngine = create_async_engine(self.url, **options)
-        #: of an SQLite file
+        #: of an SQLite file; and of a PostgreSQL, for the statements of turns alone
         self.pen: Pen | None = None
+        self.line: AsyncEngine | None = None
         if self.postgres:
             self.together = Together(Call(self.engine), nullcontext())
-            self.statements = Together(Post(self.engine), nullcontext())
-            sa.event.listen(self.engine.sync_engine, "checkout", refuse_closed)
+            self.line = create_async_engine(self.url, **{**options, "pool_size": Post.hands, "max_overflow": 0})
+            self.statements = Together(Post(self.line), nullcontext())
+            for engine in (self.engine, self.line):
+                sa.event.listen(engine.sync_engine, "checkout", refuse_closed)
         else:
             self.pen = Pen(self.url)
             self.together = Together(self.pen, self.writing)
@@ -179,6 +182,8 @@ class Database:
     async def close(self) -> None:
         if self.pen is not None:
             await asyncio.to_thread(self.pen.close)
+        if self.line is not None:
+            await self.line.dispose()
         await self.engine.dispose()
 
 

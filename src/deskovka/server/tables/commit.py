@@ -29,6 +29,9 @@ from deskovka.server.tables.table import BOT, OVER, Table
 from deskovka.server.tables.tables import Tables
 from deskovka.server.tables.timing import Timing, by_itself, timed
 
+#: what stays as it is where a turn says nothing of it
+STANDING = "waiting_since"
+
 
 class Overtaken(Exception):
     """The table is not what it was: the host has closed it, removed it, or put an older database in place."""
@@ -40,6 +43,14 @@ class Commit:
         self.bus = bus
         self.tables = tables
         self.histories = histories
+
+    async def make_ready(self) -> None:
+        """PostgreSQL gets to know the statement before the first turn comes, which would wait for it: here it finds nothing to do."""
+        if self.database.postgres:
+            nowhere = Turn("", 0, 0.0, [(0, "", None, None)])
+            await self.database.carry_out(
+                in_one_statement(nowhere, together(changes(0, 0, 0.0), {}), standing=STANDING)
+            )
 
     async def append(self, table: Table, history: History, draft: Draft, whys: Sequence[Why] = ()) -> bool:
         """Append a complete draft; `whys`: of each move, if nobody was asked. False if somebody else was faster; then nothing is written. Only under the table's lock."""
@@ -78,13 +89,13 @@ class Commit:
         ends = draft.game.over()
         seat = table.seats[draft.seat]
         helps = seat.kind == BOT and bool(seat.was)
-        changes = changes_of(draft.game, now)
+        changed = changes_of(draft.game, now)
 
         def written(connection: sa.Connection) -> Timing:
             if helps:
                 note_help(connection, table.id, draft.seat)
             timing = timed(self.database, connection, table, history.game, draft, now)
-            if not append(self.bus, connection, turn, {**changes, **timing.table}):
+            if not append(self.bus, connection, turn, {**changed, **timing.table}):
                 raise Overtaken
             if ends:
                 self.bus.write_down(connection, RESULTS, 0, SEATS)
@@ -92,8 +103,8 @@ class Commit:
 
         known = None if ends or helps else by_itself(table, history.game, draft, now)
         if self.database.postgres and known is not None:  # as nearly always: with those of others it is one way
-            everything = {**changes, "waiting_since": None, **known.table}
-            if not await self.database.carry_out(in_one_statement(turn, everything, standing="waiting_since")):
+            everything = together(changed, known.table)
+            if not await self.database.carry_out(in_one_statement(turn, everything, standing=STANDING)):
                 raise Overtaken
             return known
         timing = await self.database.change(written)
@@ -123,7 +134,17 @@ def note_help(connection: sa.Connection, table_id: str, number: int) -> None:
 
 def changes_of(position: Game, now: float) -> dict[str, object]:
     """What a table says after a turn, but for its clocks."""
-    changes: dict[str, object] = {"ply": position.ply, "to_act": position.to_act(), "changed": now, "lease": 0.0}
     if position.over():
-        changes |= {"status": OVER, "result": json.dumps(position.scores())}
-    return changes
+        ended = {"status": OVER, "result": json.dumps(position.scores())}
+        return {**changes(position.ply, position.to_act(), now), **ended}
+    return changes(position.ply, position.to_act(), now)
+
+
+def changes(ply: int, to_act: int, now: float) -> dict[str, object]:
+    """The same while the game goes on."""
+    return {"ply": ply, "to_act": to_act, "changed": now, "lease": 0.0}
+
+
+def together(changed: dict[str, object], timing: dict[str, object]) -> dict[str, object]:
+    """With the clocks as they are known: always the same columns."""
+    return {**changed, STANDING: None, **timing}
