@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -157,3 +158,30 @@ def test_an_own_ray_that_never_comes_up_is_no_wrong_address() -> None:
     place.ray = SlowRay(9)
     with pytest.raises(NoCluster, match="Ray could not be started here: the node timed out"):
         place.connect("local", [])
+
+
+class DesertedRay:
+    """A Ray whose machines have all left: it takes jobs and never does one."""
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"memory": 1.0}
+
+    def wait(self, running: list[object], **_: object) -> tuple[list[object], list[object]]:
+        return [], running
+
+
+def test_jobs_do_not_wait_for_ever_for_a_cluster_without_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deskovka.bots.cluster.LOOK", 0.0)
+    monkeypatch.setattr("deskovka.bots.cluster.DESERTED", 0.05)
+    place = object.__new__(Cluster)
+    place.ray, place.looked, place.alive = DesertedRay(), 0.0, time.monotonic()
+    with pytest.raises(NoCluster, match="no machine of the Ray cluster has a core"):
+        place.ended([object()])
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "two", "\u00b2"])
+def test_an_own_ray_has_workers(count: str) -> None:
+    place = object.__new__(Cluster)
+    place.ray = SlowRay(0)
+    with pytest.raises(NoCluster, match="at least one worker, like local:2"):
+        place.connect(f"local:{count}", [])

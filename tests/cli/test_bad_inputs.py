@@ -275,6 +275,13 @@ def test_wrong_commands_of_programs_are_answered_in_json(words: list[str]) -> No
     assert done.stderr == f"deskovka: {json.loads(done.stdout)['error']}\n"
 
 
+def test_json_takes_no_file() -> None:
+    """It would be one more bot."""
+    done = runner.invoke(app, ["arena", "tzolkin", "random", "random", "--json", "out.json"])
+    assert done.exit_code == 2
+    assert "--json takes no file: it prints to standard output" in json.loads(done.stdout)["error"]
+
+
 @pytest.mark.parametrize("file", ["mine.json", "deep.json", "picture.png", "nowhere.txt", "a-folder", "diary.txt"])
 def test_bad_own_material(file: str) -> None:
     for words in (["draw", "--new", "pantheon"], ["play", "pantheon"]):

@@ -34,7 +34,6 @@ def test_a_sheet_is_written_exactly_and_absent_seats_are_left_alone(kind: Kind) 
         for seat in range(game.players):
             sheet = setting.sheet()
             sheet.numbers = [UNWRITTEN] * (width + 2)
-            sheet.sets = [UNWRITTEN] * width
             setting.write(game, seat, sheet)
             assert sheet.numbers[width:] == [UNWRITTEN] * 2
             assert not full or UNWRITTEN not in sheet.numbers[:width]

@@ -24,6 +24,8 @@ QUEUED = 2
 LOOK = 5.0
 #: seconds until an address where nobody answers is given up
 PATIENCE = 5.0
+#: seconds for which jobs wait for a cluster without a single core: machines come and go, but one that has none left keeps its jobs for ever
+DESERTED = 60.0
 #: a local Ray of our own, for tests: "local:4" has so many workers
 LOCAL = "local"
 
@@ -57,6 +59,8 @@ class Cluster(Crew):
         #: no retries of Ray's own: how often a job is tried is decided in one place
         self.remote = self.ray.remote(num_cpus=1, max_retries=0)(carried_out)
         self.looked = 0.0
+        #: when the cluster had a core last
+        self.alive = time.monotonic()
         self.workers = self.cores()
 
     def connect(self, address: str, modules: list[str]) -> None:
@@ -65,7 +69,7 @@ class Cluster(Crew):
         if modules:
             wishes["runtime_env"] = {"py_modules": modules}
         if where == LOCAL:
-            wishes |= {"include_dashboard": False, "num_cpus": int(count) if count else None}
+            wishes |= {"include_dashboard": False, "num_cpus": some_workers(count) if count else None}
             self.start(wishes)
             return
         check_somebody_listens(address)
@@ -86,10 +90,16 @@ class Cluster(Crew):
                     raise NoCluster(f"Ray could not be started here: {error}") from error
 
     def cores(self) -> int:
-        """How many cores there are now: machines come and go."""
-        if time.monotonic() - self.looked >= LOOK:
-            self.looked = time.monotonic()
-            self.workers = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        """How many cores there are now: machines come and go. One that has none may get some; its jobs are not given up at once."""
+        now = time.monotonic()
+        if now - self.looked >= LOOK:
+            self.looked = now
+            found = int(self.ray.cluster_resources().get("CPU", 0))
+            if found:
+                self.alive = now
+            elif now - self.alive >= DESERTED:
+                raise NoCluster("no machine of the Ray cluster has a core for us, and none has come")
+            self.workers = max(1, found)
         return self.workers
 
     def room(self) -> int:
@@ -99,7 +109,10 @@ class Cluster(Crew):
         return self.remote.remote(deskovka.__version__, task, job)
 
     def ended(self, running: list[Any]) -> list[tuple[Any, Any]]:
-        ready, _ = self.ray.wait(running, num_returns=1)
+        ready: list[Any] = []
+        while not ready:
+            self.cores()
+            ready, _ = self.ray.wait(running, num_returns=1, timeout=LOOK)
         more, _ = self.ray.wait(running, num_returns=len(running), timeout=0)
         return [(one, self.result(one)) for one in {*ready, *more}]
 
@@ -124,6 +137,13 @@ class Cluster(Crew):
     def close(self) -> None:
         if self.ours:
             self.ray.shutdown()
+
+
+def some_workers(text: str) -> int:
+    """Ray would take none for an answer, and every job would wait for ever."""
+    if not text.isdecimal() or int(text) == 0:
+        raise NoCluster(f"{LOCAL}:{text}: a Ray of its own has at least one worker, like {LOCAL}:2")
+    return int(text)
 
 
 def check_somebody_listens(address: str) -> None:

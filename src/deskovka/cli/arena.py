@@ -94,6 +94,7 @@ def arena(
     with plain_errors(as_json, lang):
         own_modules()
         cls = game_class(game)
+        check_json(as_json, bot)
         check_seats(cls, bot)
         away = guests_at(at, token, guest_token, bot, lang)
         if html is not None:
@@ -127,6 +128,13 @@ def arena(
         else:
             show_report(report, lang)
         finish(report, lang)
+
+
+def check_json(as_json: bool, specs: list[str]) -> None:
+    """A file behind --json would be taken for a bot."""
+    for spec in specs:
+        if as_json and spec.endswith(".json"):
+            raise Misuse("--json takes no file: it prints to standard output; add > {file} at the end", file=spec)
 
 
 def check_seats(cls: type[Game], specs: list[str]) -> None:

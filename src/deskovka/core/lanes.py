@@ -7,7 +7,7 @@ nearly always.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Final, final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
 from deskovka.core.layout import Buffer, Layout, Sheet
@@ -18,6 +18,8 @@ Places = dict[tuple[int, int, int, int], int]
 Write = Callable[[Game, int, Sheet], None]
 #: the first position of game number k of a lane
 Start = Callable[[int, int], Game]
+#: a row of observations is copied whole where so many numbers of its sheet have changed: one by one they would take longer
+MANY: Final = 80
 
 
 def place_of(move: Move, places: Places) -> int:
@@ -83,7 +85,8 @@ class Lanes:
         self.sheets: list[dict[int, Sheet]] = [{} for _ in range(count)]
         #: whose features are in the observations
         self.shown: list[Sheet | None] = [None] * count
-        self.seats: list[int] = [0] * count
+        #: who decides next, as bytes
+        self.seats = bytearray(count)
         #: the moves of each lane's next seat, and where they are marked in the masks (as Python's own numbers, which are not made anew to wipe the mark)
         self.moves: list[list[Move]] = [[] for _ in range(count)]
         self.marked: list[list[Any]] = [[] for _ in range(count)]
@@ -138,7 +141,7 @@ class Lanes:
         sheet.begin(seat)
         self.write(game, seat, sheet)
         row = self.rows[lane]
-        if self.shown[lane] is sheet:
+        if self.shown[lane] is sheet and len(sheet.changed) < MANY:
             sheet.spread_onto(self.observations, row)
         else:
             self.observations[row : self.rows[lane + 1]] = sheet.spread()

@@ -24,9 +24,11 @@ from collections.abc import Sequence
 from mmap import mmap
 from typing import Any, Final, final
 
-#: bits of a set that one number of a row holds at most, and those that are spread at once
+#: members of a small set, which is one number, at most, and those that are spread at once
 BITS: Final = 60
 CHUNK: Final = 10
+#: numbers of a large set, a chunk in each, that are cut off it at once: as many as a short number of compiled code holds
+CHUNKS: Final = BITS // CHUNK
 #: numbers up to this are spread beforehand, or up to twice the usual
 SMALL: Final = 64
 #: lists that a sheet can remember (`Sheet.differs`)
@@ -106,13 +108,18 @@ class Layout:
         self.width += 1
 
     def bits(self, names: Sequence[str]) -> None:
-        """A set: the first name is the lowest bit. Large sets take several numbers, BITS in each."""
-        for start in range(0, len(names), BITS):
-            end = min(start + BITS, len(names))
-            for low in range(start, end, CHUNK):
-                some = names[low : min(low + CHUNK, end)]
-                self.add(some, low - start, (1 << len(some)) - 1, 0.0, self.flags(len(some)))
-            self.width += 1
+        """A small set, in one number: the first name is the lowest bit."""
+        if len(names) > BITS:
+            raise ValueError(f"{len(names)} is too many for a small set")
+        for low in range(0, len(names), CHUNK):
+            some = names[low : low + CHUNK]
+            self.add(some, low, (1 << len(some)) - 1, 0.0, self.flags(len(some)))
+        self.width += 1
+
+    def large_set(self, names: Sequence[str]) -> None:
+        """A set of which little changes at once, in several numbers: only those are spread anew (`Sheet.put_set`)."""
+        for low in range(0, len(names), CHUNK):
+            self.bits(names[low : low + CHUNK])
 
     def packed(self, parts: Sequence[tuple[Sequence[str], int]]) -> None:
         """Several choices in one number, each with so many bits, the lowest first."""
@@ -155,17 +162,17 @@ class Layout:
 
 @final
 class Sheet:
-    """What one seat sees of a game, written down. `changed` has the numbers whose features were not asked for since."""
+    """What one seat sees of a game, written down. `changed` has the numbers whose features were not asked for since, of which the first `shown` are in
+    a buffer that shows the features."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.numbers: list[int] = [0] * layout.width
         self.changed: list[int] = []
+        self.shown = 0
         #: whose view it is
         self.seat = -1
         self.remembered: list[Any] = [None] * SLOTS
-        #: whole sets, by their first number
-        self.sets: list[int] = [0] * layout.width
         self.features = bytearray(4 * len(layout.names))
         #: the same, one by one
         self.floats: Any = memoryview(self.features).cast("f")
@@ -209,16 +216,16 @@ class Sheet:
             at += 1
         return at
 
-    def put_bits(self, bits: int, count: int, at: int) -> int:
-        """A set of `count` things as `Layout.bits` expects it."""
-        end = at + number_of_sets(count)
-        if self.sets[at] != bits:
-            self.sets[at] = bits
-            while at < end:
-                self.put(at, bits & ((1 << BITS) - 1))
-                bits >>= BITS
-                at += 1
-        return end
+    def put_set(self, bits: int, count: int, at: int) -> None:
+        """A set of `count` things as `Layout.large_set` expects it."""
+        end = at + size_of_set(count)
+        while at < end:
+            some = bits & ((1 << BITS) - 1)
+            bits >>= BITS
+            for number in range(at, min(at + CHUNKS, end)):
+                self.put(number, some & ((1 << CHUNK) - 1))
+                some >>= CHUNK
+            at += CHUNKS
 
     def put_column(self, values: list[int], start: int, at: int, width: int) -> None:
         """A number of every seat, from the seat `start` round the table, each `width` behind the one before."""
@@ -244,18 +251,18 @@ class Sheet:
                 else:
                     features[piece.place] = piece.of(number)
         self.changed.clear()
+        self.shown = 0
         return features
 
-    def spread_onto(self, shown: Buffer, at: int) -> None:
-        """The same, and what changed also into a buffer that shows the features as they were spread the last time, from the byte `at` on."""
-        features, numbers, pieces = self.features, self.numbers, self.layout.pieces
-        for changed in self.changed:
-            number = numbers[changed]
-            for piece in pieces[changed]:
-                value = piece.of(number)
-                features[piece.place] = value
-                shown[at + piece.first : at + piece.end] = value
-        self.changed.clear()
+    def spread_onto(self, buffer: Buffer, at: int) -> None:
+        """What changed since the last time into a buffer that shows the features, from the byte `at` on. The sheet's own follow when they are asked for: while
+        a seat decides again and again, many a number changes more than once."""
+        changed, numbers, pieces = self.changed, self.numbers, self.layout.pieces
+        for place in range(self.shown, len(changed)):
+            number = numbers[changed[place]]
+            for piece in pieces[changed[place]]:
+                buffer[at + piece.first : at + piece.end] = piece.of(number)
+        self.shown = len(changed)
 
 
 def one_hot(count: int, value: int) -> bytearray:
@@ -266,9 +273,9 @@ def all_flags(count: int, value: int) -> bytearray:
     return bytearray().join([ONE if value >> number & 1 else ZERO for number in range(count)])
 
 
-def number_of_sets(count: int) -> int:
-    """How many numbers a set of `count` things takes."""
-    return (count + BITS - 1) // BITS
+def size_of_set(count: int) -> int:
+    """How many numbers a large set of `count` things takes."""
+    return (count + CHUNK - 1) // CHUNK
 
 
 def bits_of(flags: list[bool]) -> int:

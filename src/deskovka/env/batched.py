@@ -76,7 +76,8 @@ class Batch:
         now.masks.flags.writeable = False  # marks are wiped one by one: nobody else may set any
         self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout, *into)
         self.before = [reward.first(game) for game in self.lanes.games]
-        now.seats[:] = self.lanes.seats
+        self.seats = np.frombuffer(self.lanes.seats, np.int8)
+        now.seats[:] = self.seats
 
     def start(self, lane: int, number: int) -> Game:
         """A game has the same seed however many lanes and processes there are."""
@@ -88,7 +89,7 @@ class Batch:
         self.before = [self.reward.first(game) for game in self.lanes.games]
         self.now.rewards.fill(0)
         self.now.over.fill(False)
-        self.now.seats[:] = self.lanes.seats
+        self.now.seats[:] = self.seats
         return self.now
 
     def step(self, actions: Ints) -> Step:
@@ -101,7 +102,7 @@ class Batch:
             self.now.rewards.fill(0)
         for lane in over:
             self.finish(lane)
-        self.now.seats[:] = self.lanes.seats
+        self.now.seats[:] = self.seats
         return self.now
 
     def finish(self, lane: int) -> None:

@@ -177,7 +177,9 @@ class Crew:
         self.found, _ = laid_out(setting, count, self.memory.buf)
         self.now = step_of(self.found, setting, 0, count)
         self.now.masks.flags.writeable = False
-        self.lanes = np.arange(count)
+        #: all masks one after the other, and where that of each game begins
+        self.marks = self.now.masks.reshape(-1)
+        self.starts = np.arange(count) * len(setting.moves)
         borders = [count * number // workers for number in range(workers + 1)]
         context = multiprocessing.get_context("spawn")
         self.lines: list[Line] = []
@@ -245,9 +247,10 @@ class Crew:
 
     def check(self, actions: Ints) -> None:
         """Before anybody plays: where one game stops, no other may go on."""
-        masks = self.now.masks
-        known = (actions >= 0) & (actions < masks.shape[1])
-        legal = known & (masks[self.lanes, np.where(known, actions, 0)] == 1)
+        if self.picked_for is not None and (actions == self.found["picked"]).all():
+            return  # random ones, picked from the moves of this very position
+        known = (actions >= 0) & (actions < len(self.setting.moves))
+        legal = known & (self.marks[self.starts + np.where(known, actions, 0)] == 1)
         if not legal.all():
             lane = int(np.argmin(legal))
             raise not_legal(lane, int(actions[lane]))
@@ -267,5 +270,5 @@ class Crew:
         for process in self.processes:
             process.join(10)
         self.found = {}
-        del self.now, self.own
+        del self.now, self.own, self.marks
         self.memory.close()

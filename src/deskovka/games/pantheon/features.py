@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from deskovka.core.layout import Layout, Sheet, number_of_sets, own_and_others
+from deskovka.core.layout import Layout, Sheet, own_and_others, size_of_set
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     CARDS,
@@ -90,6 +90,9 @@ COLUMNS_GENERAL: Final = 14
 BONUS: Final = 15
 TILES: Final = 16
 PENDING: Final = 17
+DISCARD: Final = 18
+FEET: Final = 19
+COLUMNS: Final = 20
 
 _layouts: Final[dict[str, Layout]] = {}
 
@@ -139,8 +142,8 @@ def seat_layout(found: Layout, box: Material, who: str) -> None:
         found.number(f"tiles {kind} ({who})", TOP_LEVEL)
     for power in GOD_EFFECTS[:POWERS]:
         found.number(f"power {power} ({who})", 2)
-    found.bits([f"foot on {space} ({who})" for space in box.names])
-    found.bits([f"column on {space} ({who})" for space in box.names])
+    found.large_set([f"foot on {space} ({who})" for space in box.names])
+    found.large_set([f"column on {space} ({who})" for space in box.names])
 
 
 def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
@@ -162,8 +165,9 @@ def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
     sheet.put(14, game.temple + 1)
     at = put_loot(game, sheet, 15)
     at = put_displays(game, sheet, at)
-    at = sheet.put_all(game.discard, at)
-    at = put_own(game, seat, sheet, at)
+    if sheet.changes(DISCARD, game.discard):
+        sheet.put_all(game.discard, at)
+    at = put_own(game, seat, sheet, at + CARDS)
     put_seats(game, seat, sheet, at)
 
 
@@ -205,8 +209,10 @@ def put_own(game: State, seat: int, sheet: Sheet, at: int) -> int:
 
 def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
     """What everybody sees of the players, from the own seat on. Most lists are made anew by every change, so others are left as they stand."""
+    spaces = game.material.spaces
+    set_size = size_of_set(spaces)
     feet = at + 13 + KINDS + POWERS
-    width = 13 + KINDS + POWERS + 2 * number_of_sets(game.material.spaces)
+    width = 13 + KINDS + POWERS + 2 * set_size
     if sheet.differs(POINTS, game.points):
         sheet.put_column(game.points, seat, at, width)
     if sheet.changes(HELD, game.held):
@@ -221,6 +227,8 @@ def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
     columns = sheet.differs(COLUMNS_OWN, game.columns_own) | sheet.differs(COLUMNS_GENERAL, game.columns_general)
     bonus = sheet.differs(BONUS, game.bonus)
     tiles = sheet.differs(TILES, game.tiles)
+    feet_moved = sheet.changes(FEET, game.feet)
+    columns_set = sheet.differs(COLUMNS, game.columns)
     for offset in range(game.players):
         each = (seat + offset) % game.players
         here = at + offset * width
@@ -242,5 +250,7 @@ def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
             sheet.put_all(game.tiles[each * KINDS : (each + 1) * KINDS], here + 13)
         if powers:
             sheet.put_all(game.powers[each * POWERS : (each + 1) * POWERS], here + 13 + KINDS)
-        second = sheet.put_bits(game.feet[each], game.material.spaces, feet + offset * width)
-        sheet.put_bits(game.columns[each], game.material.spaces, second)
+        if feet_moved:
+            sheet.put_set(game.feet[each], spaces, feet + offset * width)
+        if columns_set:
+            sheet.put_set(game.columns[each], spaces, feet + set_size + offset * width)

@@ -116,10 +116,10 @@ class Seen:
         seats = game.seating[start:] + game.seating[:start]
         self.seats = game.seats
         self.around = [game.seats[other] for other in seats]
-        if game.seating is not self.seating:
-            self.seating = game.seating
+        if game.seating != self.seating:
             self.order = None
             self.map.look_around(seats)
+        self.seating = game.seating
 
 
 def layout(game: State) -> Layout:

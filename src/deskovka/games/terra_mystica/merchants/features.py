@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from deskovka.core.layout import Layout, Sheet, number_of_sets, own_and_others
+from deskovka.core.layout import Layout, Sheet, own_and_others, size_of_set
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
@@ -59,8 +59,8 @@ def layout_at_sea(found: Layout, game: State, seats: int) -> None:
             found.number(f"{name} ({who})", most)
         found.choice([f"dock at {name} ({who})" for name in names])
         found.choice([f"shipyard at {name} ({who})" for name in names])
-        found.bits([f"ship at {name} ({who})" for name in names])
-        found.bits([f"marker at {name} ({who})" for name in names])
+        found.large_set([f"ship at {name} ({who})" for name in names])
+        found.large_set([f"marker at {name} ({who})" for name in names])
 
 
 def shared_actions(used: int) -> int:
@@ -77,7 +77,7 @@ def numbers_at_sea(game: State, around: list[Player], sheet: Sheet, at: int) -> 
         sheet.remembered[AT_SEA] = seen
     put_voyage(sea.voyage, seen, sheet, at)
     at += 2
-    sets = number_of_sets(game.board.size)
+    sets = size_of_set(game.board.size)
     width = len(OF_PLAYER) + 2 + 2 * sets
     if sea.markers is not seen.markers or around is not seen.around:
         seen.markers = sea.markers
@@ -102,9 +102,9 @@ def put_voyage(voyage: Voyage | None, before: SeenSea, sheet: Sheet, at: int) ->
 def put_markers(game: State, markers: list[int], around: list[Player], sheet: Sheet, at: int) -> None:
     """The hexes on which each player has a marker."""
     marked = [here for here, seats in enumerate(markers) if seats]
-    width = len(OF_PLAYER) + 2 + 2 * number_of_sets(game.board.size)
+    width = len(OF_PLAYER) + 2 + 2 * size_of_set(game.board.size)
     for p in around:
-        sheet.put_bits(hexes([here for here in marked if markers[here] >> p.seat & 1]), game.board.size, at)
+        sheet.put_set(hexes([here for here in marked if markers[here] >> p.seat & 1]), game.board.size, at)
         at += width
 
 
@@ -123,7 +123,7 @@ def put_fleet(game: State, sea: Sea, p: Player, before: SeenFleet, sheet: Sheet,
         sheet.put(at + 4, fleet.gift)
         sheet.put(at + 6, fleet.dock + 1)
         sheet.put(at + 7, fleet.shipyard + 1)
-        sheet.put_bits(hexes(fleet.ships), game.board.size, at + 8)
+        sheet.put_set(hexes(fleet.ships), game.board.size, at + 8)
     if other or sailing or before.sailing:
         before.sailing = sailing
         sheet.put(at + 1, sea.supply(p.seat) if has_faction(p) else 0)
