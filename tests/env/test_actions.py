@@ -31,8 +31,8 @@ PINNED = {
     "terra-mystica-3-ice-late-answers-merchants-variable": "4df038c1cd0fbfc8",
     "tzolkin-2": "652b6b00f33bf455",
     "tzolkin-4": "652b6b00f33bf455",
-    "pantheon-2-bonus": "de5771d8ec1b5133",
-    "pantheon-4": "de5771d8ec1b5133",
+    "pantheon-2-bonus": "46321df8752098db",
+    "pantheon-4": "46321df8752098db",
     "map base": "d52b8ff30b8bd3bf",
     "map revised_base": "d52b8ff30b8bd3bf",
     "map fire_and_ice": "a0001269b43f56af",
@@ -126,6 +126,8 @@ def test_actions_and_features_are_those_of_the_last_version() -> None:
     found = {str(kind): setting_of(kind).digest() for kind in KINDS}
     found |= {f"map {name}": env.setting("terra-mystica", 4, {"map": name}).digest() for name in MAPS}
     assert found == PINNED
+    former = env.setting("pantheon", 4, {"components": "reconstruction-even"})
+    assert former.digest() == "de5771d8ec1b5133", "who learned with the material of that day still can"
 
 
 def test_the_page_says_how_many_there_are() -> None:
