@@ -11,9 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from deskovka.server import evenly
+from deskovka.server.bot_turns.workers import Workers
 from deskovka.server.evenly import RIGHT_OF_WAY, Looks, in_turn
 from deskovka.server.sharing import Shared
-from deskovka.server.slices import COMPUTING, WRITING, slice_of, take_slices
+from deskovka.server.slices import THINKING, WRITING, slice_of, take_slices
 from tests.server.loops import in_a_loop
 
 
@@ -101,12 +102,17 @@ def test_whoever_writes_is_let_in_at_once_and_nobody_inherits_it() -> None:
     assert childs == before
 
 
-def test_whoever_draws_is_interrupted_by_all_who_wake_up() -> None:
+def test_whoever_thinks_for_bots_is_interrupted_by_all_who_wake_up() -> None:
+    async def found() -> int:
+        workers = Workers(1)
+        try:
+            return await workers.run(slice_of)
+        finally:
+            workers.stop()
+
     with ThreadPoolExecutor(1) as thread:
-        possible = thread.submit(take_slices, COMPUTING).result()
-    usual = slice_of()
-    assert in_a_loop(in_turn(slice_of)) == (COMPUTING if possible else usual)
-    assert slice_of() == usual, "nobody else has such slices"
+        possible = thread.submit(take_slices, THINKING).result()
+    assert in_a_loop(found()) == (THINKING if possible else slice_of())
 
 
 # -- who goes first ----------------------------------------------------------------------------------------------------

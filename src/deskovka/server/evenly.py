@@ -18,8 +18,6 @@ from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar, ParamSpec, TypeVar
 
-from deskovka.server.slices import CARRYING, COMPUTING, take_slices
-
 P = ParamSpec("P")
 T = TypeVar("T")
 #: seconds for which a thread that draws may keep those waiting who carry news and answers
@@ -84,7 +82,7 @@ class RightOfWay(threading.local):
 
 RIGHT_OF_WAY = RightOfWay()
 #: who draws tables and writes pages
-PENCIL = ThreadPoolExecutor(1, "pencil", initializer=partial(take_slices, COMPUTING))
+PENCIL = ThreadPoolExecutor(1, "pencil")
 
 
 async def in_turn(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
@@ -135,8 +133,7 @@ LOOKS = Looks()
 
 
 def share_evenly() -> None:
-    """When everything is loaded, in the thread that will carry news: what is there now stays, so it is never looked through again."""
-    take_slices(CARRYING)
+    """When everything is loaded: what is there now stays, so it is never looked through again."""
     sys.setswitchinterval(AT_ONCE)
     gc.collect()
     gc.freeze()

@@ -1,5 +1,5 @@
 """How long a thread computes before the system looks whether another one should. Whoever writes into a file works for a moment and sleeps
-again: he asks for short slices, and in return is let in at once where others compute for long. Whoever draws or thinks asks for long ones: he
+again: he asks for short slices, and in return is let in at once where others compute for long. Whoever thinks for bots asks for long ones: he
 computes as much as before, but everybody who wakes up goes first, be it another process or the database. Otherwise that one waits for the
 next tick of the system, up to four milliseconds. Linux knows this since 6.12; elsewhere nothing is changed."""
 
@@ -9,11 +9,12 @@ import ctypes
 import os
 import sys
 
-#: nanoseconds of a slice for the thread that writes into a file, and for the one that carries news: with slices as long as theirs, those whom it
-#: has just told take its place while others are still to be told
-WRITING = CARRYING = 300_000
-#: for those who draw and think: the longest there are
-COMPUTING = 100_000_000
+#: nanoseconds of a slice for the thread that writes into a file. The one that carries news has longer steps, and would be interrupted in
+#: their midst
+WRITING = 300_000
+#: for those who think: the longest there are. Not for the thread that draws: one process's threads run one at a time, and whoever interrupts it
+#: keeps all of them waiting
+THINKING = 100_000_000
 #: numbers of the system's calls by machine: to ask how a thread is scheduled, and to wish it otherwise
 CALLS = {"x86_64": (315, 314), "aarch64": (275, 274)}
 ORDINARY = 0

@@ -19,7 +19,7 @@ from deskovka.core.game import Game
 from deskovka.core.options import Options
 from deskovka.server.bot_turns import rules
 from deskovka.server.ending import end_with
-from deskovka.server.slices import COMPUTING, take_slices
+from deskovka.server.slices import THINKING, take_slices
 
 Found = TypeVar("Found")
 #: positions that a worker keeps between turns
@@ -71,7 +71,7 @@ def think(question: Question) -> list[str]:
 
 def begin_worker(server: int) -> None:
     """Interrupts are the server's business; and a worker whose server is gone, however it ended, ends too. While it thinks, others go first."""
-    take_slices(COMPUTING)
+    take_slices(THINKING)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(server, partial(os._exit, 0))
 
