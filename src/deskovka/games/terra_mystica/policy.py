@@ -35,10 +35,7 @@ NOTHING = -1e9
 
 def usual_weights() -> dict[str, float]:
     """As they are kept in the package."""
-    path = DATA / "weights.json"
-    if not path.exists():
-        return {}
-    with open(path, encoding="utf-8") as file:
+    with open(DATA / "weights.json", encoding="utf-8") as file:
         found: dict[str, float] = json.load(file)["weights"]
         return found
 
