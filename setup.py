@@ -58,6 +58,8 @@ COMPILED = [
     "bots/playout.py",
     "bots/stepping.py",
 ]
+#: functions of a part call each other without a detour, and small ones are woven into others: nobody replaces them from outside
+DIRECT = ["-fno-semantic-interposition", "-fvisibility=hidden", "-finline-small-functions"] if os.name != "nt" else []
 WISH = os.environ.get("DESKOVKA_COMPILE", "")
 #: bytes of source: a game above this is compiled in several parts, a folder below the other goes with the core
 LARGE, SMALL = 200_000, 20_000
@@ -129,12 +131,15 @@ def extensions() -> list:
         from mypyc.build import mypycify
 
         # a second level of optimising takes twice as long and plays no faster: the translated code is mostly calls
-        return mypycify(["--no-namespace-packages", *files], opt_level="1", debug_level="0", separate=parts(files))
+        found = mypycify(["--no-namespace-packages", *files], opt_level="1", debug_level="0", separate=parts(files))
     except (Exception, SystemExit) as error:
         if WISH == "1":
             raise
         plain(f"the rules could not be translated ({error})")
         return []
+    for extension in found:
+        extension.extra_compile_args += DIRECT
+    return found
 
 
 def written(extension: Extension) -> int:
