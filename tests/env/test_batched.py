@@ -127,10 +127,10 @@ def test_no_list_is_made_anew_for_every_step() -> None:
     lanes = games.inner.lanes
     for _ in range(30):  # every seat has looked
         games.step(games.random_actions())
-    kept = (games.now.observations, games.now.masks, lanes.observations, lanes.masks, *sheets(lanes.views[0]))
+    kept = (games.now.observations, games.now.masks, lanes.views[0].buffer, lanes.masks, *sheets(lanes.views[0]))
     for _ in range(5):
         games.step(games.random_actions())
-    now = (games.now.observations, games.now.masks, lanes.observations, lanes.masks, *sheets(lanes.views[0]))
+    now = (games.now.observations, games.now.masks, lanes.views[0].buffer, lanes.masks, *sheets(lanes.views[0]))
     assert all(one is other for one, other in zip(kept, now, strict=True))
 
 

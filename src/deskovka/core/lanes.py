@@ -73,11 +73,10 @@ class Lanes:
         self.count = count
         self.places = places
         self.write = write
-        self.observations, start_of_observations = observations
+        rows, first = observations
         self.masks, self.start_of_masks = masks
         self.stride = len(places)
-        self.rows = [start_of_observations + lane * strips.size for lane in range(count)]
-        self.views = [View(strips, players) for _ in range(count)]
+        self.views = [View(strips, players, rows, first + lane * strips.size) for lane in range(count)]
         #: who decides next, as bytes
         self.seats = bytearray(count)
         #: the moves of each lane's next seat, and where they are marked in the masks (as Python's own numbers, which are not made anew to wipe the mark)
@@ -128,7 +127,7 @@ class Lanes:
         seat = game.to_act()
         self.seats[lane] = seat
         view = self.views[lane]
-        view.show(seat, self.write(game, seat, view), self.observations, self.rows[lane])
+        view.show(seat, self.write(game, seat, view))
         moves = game.moves()
         for move in moves:
             if move.seat != seat:  # several may decide: the first of them does

@@ -10,11 +10,12 @@ table, and not for every seat again; where another seat decides, the strips of t
 >>> strips = Strips()
 >>> strips.add_common(table)
 >>> strips.add_around(player, 2)
->>> view, row = View(strips, 2), bytearray(strips.size)
+>>> row = bytearray(strips.size)
+>>> view = View(strips, 2, row, 0)
 >>> view.common[0].put(0, 7)
 >>> view.around[0][0].put(0, 3)
 >>> view.around[0][1].put(0, 4)
->>> view.show(1, 1, row, 0)
+>>> view.show(1, 1)
 >>> list(memoryview(row).cast("f"))
 [7.0, 4.0, 3.0]
 """
@@ -70,40 +71,51 @@ class Strips:
 
 @final
 class View:
-    """The sheets of one game, and whose view its row shows."""
+    """The sheets of one game, and whose view its row shows, which begins at the byte `at` of a buffer."""
 
-    def __init__(self, strips: Strips, players: int) -> None:
-        self.strips = strips
+    def __init__(self, strips: Strips, players: int, buffer: Buffer, at: int) -> None:
         self.players = players
+        self.buffer = buffer
         self.common = [Sheet(layout) for layout in strips.common]
         #: the players in the order of the table, whoever looks
         self.around = [[Sheet(layout) for _ in range(players)] for layout in strips.around]
         #: by seat
         self.own = [[Sheet(layout) for layout in strips.own] for _ in range(players)]
+        #: where in the buffer each of them is shown; those of the players by the distance from the own seat
+        self.common_at = [
+            stretch(at + first, layout) for first, layout in zip(strips.common_at, strips.common, strict=True)
+        ]
+        self.own_at = [stretch(at + first, layout) for first, layout in zip(strips.own_at, strips.own, strict=True)]
+        self.around_at = [
+            [stretch(at + first + place * each, layout) for place in range(players)]
+            for first, each, layout in zip(strips.around_at, strips.each, strips.around, strict=True)
+        ]
         self.seat = -1
         self.turn = -1
 
-    def show(self, seat: int, turn: int, row: Buffer, at: int) -> None:
-        """Bring a row, which begins at the byte `at`, up to what was written. The seat has the place `turn` in the order of the table."""
-        strips = self.strips
+    def show(self, seat: int, turn: int) -> None:
+        """Bring the row up to what was written. The seat has the place `turn` in the order of the table."""
+        row = self.buffer
         other = seat != self.seat or turn != self.turn
         self.seat = seat
         self.turn = turn
         for number, sheet in enumerate(self.common):
             if other or sheet.changed:
-                start = at + strips.common_at[number]
-                row[start : start + len(sheet.features)] = sheet.spread()
+                row[self.common_at[number]] = sheet.spread()
         for number, sheet in enumerate(self.own[seat]):
             if other or sheet.changed:
-                start = at + strips.own_at[number]
-                row[start : start + len(sheet.features)] = sheet.spread()
+                row[self.own_at[number]] = sheet.spread()
         for number, sheets in enumerate(self.around):
-            each = strips.each[number]
-            first = at + strips.around_at[number]
+            places = self.around_at[number]
             for place, sheet in enumerate(sheets):
                 if other or sheet.changed:
-                    start = first + (place - turn if place >= turn else place - turn + self.players) * each
-                    row[start : start + each] = sheet.spread()
+                    distance = place - turn if place >= turn else place - turn + self.players
+                    row[places[distance]] = sheet.spread()
+
+
+def stretch(first: int, layout: Layout) -> slice:
+    """The bytes of a strip from the first on. As slices made beforehand they are found quicker than by their ends."""
+    return slice(first, first + FLOAT * len(layout.names))
 
 
 #: writes a position down as a seat sees it; the seat's place in the order of the table
