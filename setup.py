@@ -25,6 +25,7 @@ COMPILED = [
     "core/remembered.py",
     "core/move.py",
     "core/game.py",
+    "core/views.py",
     "core/lanes.py",
     "core/policy.py",
     "games/*/components.py",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 
 from deskovka import env
 from deskovka.core.game import IllegalMove
+from deskovka.core.layout import Sheet
+from deskovka.core.views import View
 from deskovka.env.looking import Look
 from tests.contract.tables import Kind, every_kind
 
@@ -115,15 +118,19 @@ def test_a_process_that_has_died_is_told() -> None:
     games.close()
 
 
+def sheets(view: View) -> list[Sheet]:
+    return [*view.common, *itertools.chain(*view.around), *itertools.chain(*view.own)]
+
+
 def test_no_list_is_made_anew_for_every_step() -> None:
     games = env.batched("tzolkin", 2, seed=1)
     lanes = games.inner.lanes
     for _ in range(30):  # every seat has looked
         games.step(games.random_actions())
-    kept = (games.now.observations, games.now.masks, lanes.observations, lanes.masks, *lanes.sheets[0].values())
+    kept = (games.now.observations, games.now.masks, lanes.views[0].buffer, lanes.masks, *sheets(lanes.views[0]))
     for _ in range(5):
         games.step(games.random_actions())
-    now = (games.now.observations, games.now.masks, lanes.observations, lanes.masks, *lanes.sheets[0].values())
+    now = (games.now.observations, games.now.masks, lanes.views[0].buffer, lanes.masks, *sheets(lanes.views[0]))
     assert all(one is other for one, other in zip(kept, now, strict=True))
 
 

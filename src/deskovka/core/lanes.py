@@ -7,19 +7,16 @@ nearly always.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, final
 
 from deskovka.core.game import NOBODY, Game, IllegalMove, Move
-from deskovka.core.layout import Buffer, Layout, Sheet
+from deskovka.core.layout import Buffer
+from deskovka.core.views import Strips, View, WriteView
 
 #: what tells moves of different seats apart is left out: a place means the same for every seat
 Places = dict[tuple[int, int, int, int], int]
-#: writes a position down, as a seat sees it
-Write = Callable[[Game, int, Sheet], None]
 #: the first position of game number k of a lane
 Start = Callable[[int, int], Game]
-#: a row of observations is copied whole where so many numbers of its sheet have changed: one by one they would take longer
-MANY: Final = 80
 
 
 def place_of(move: Move, places: Places) -> int:
@@ -57,9 +54,8 @@ def not_legal(lane: int, place: int) -> IllegalMove:
 class Lanes:
     """Games in lockstep: each step plays one move in every game; where a game is over, its lane begins the next one.
 
-    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other, each from a byte on. A seat has a sheet of
-    its own in every lane, so that only what changed since it looked last is spread anew; where the same seat decides again, only that is written into the
-    observations. Of the long masks only what was marked is wiped.
+    What the next seat of every game sees is in `observations` (bytes of floats) and `masks`, one game after the other, each from a byte on. Every lane has a
+    `View`, so that only what changed is spread anew. Of the long masks only what was marked is wiped.
     """
 
     def __init__(
@@ -67,8 +63,9 @@ class Lanes:
         start: Start,
         count: int,
         places: Places,
-        write: Write,
-        layout: Layout,
+        write: WriteView,
+        strips: Strips,
+        players: int,
         observations: tuple[Buffer, int],
         masks: tuple[Buffer, int],
     ) -> None:
@@ -76,15 +73,10 @@ class Lanes:
         self.count = count
         self.places = places
         self.write = write
-        self.layout = layout
-        self.observations, start_of_observations = observations
+        rows, first = observations
         self.masks, self.start_of_masks = masks
         self.stride = len(places)
-        size = 4 * len(layout.names)
-        self.rows = [start_of_observations + lane * size for lane in range(count + 1)]
-        self.sheets: list[dict[int, Sheet]] = [{} for _ in range(count)]
-        #: whose features are in the observations
-        self.shown: list[Sheet | None] = [None] * count
+        self.views = [View(strips, players, rows, first + lane * strips.size) for lane in range(count)]
         #: who decides next, as bytes
         self.seats = bytearray(count)
         #: the moves of each lane's next seat, and where they are marked in the masks (as Python's own numbers, which are not made anew to wipe the mark)
@@ -134,18 +126,8 @@ class Lanes:
         game = self.games[lane]
         seat = game.to_act()
         self.seats[lane] = seat
-        sheet = self.sheets[lane].get(seat)
-        if sheet is None:
-            sheet = Sheet(self.layout)
-            self.sheets[lane][seat] = sheet
-        sheet.begin(seat)
-        self.write(game, seat, sheet)
-        row = self.rows[lane]
-        if self.shown[lane] is sheet and len(sheet.changed) < MANY:
-            sheet.spread_onto(self.observations, row)
-        else:
-            self.observations[row : self.rows[lane + 1]] = sheet.spread()
-            self.shown[lane] = sheet
+        view = self.views[lane]
+        view.show(seat, self.write(game, seat, view))
         moves = game.moves()
         for move in moves:
             if move.seat != seat:  # several may decide: the first of them does

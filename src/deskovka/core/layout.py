@@ -76,18 +76,19 @@ class Piece:
 
 @final
 class Layout:
-    """The numbers of a position, one after the other. Zeros have no feature: an absent player, an empty place."""
+    """The numbers of a position, one after the other. Zeros have no feature: an absent player, an empty place. A layout of a part of them uses the tables of
+    the whole."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: Layout | None = None) -> None:
         #: how many numbers there are
         self.width = 0
         #: the pieces of each number
         self.pieces: list[list[Piece]] = []
         #: what the features are, one by one
         self.names: list[str] = []
-        self.tables: dict[str, list[bytearray]] = {}
+        self.tables: dict[str, list[bytearray]] = {} if whole is None else whole.tables
         #: the values of a table of numbers
-        self.floats: dict[int, list[Any]] = {}
+        self.floats: dict[int, list[Any]] = {} if whole is None else whole.floats
 
     def add(self, names: Sequence[str], shift: int, mask: int, scale: float, table: list[bytearray]) -> None:
         """A piece of the number that is being laid out."""
@@ -162,14 +163,12 @@ class Layout:
 
 @final
 class Sheet:
-    """What one seat sees of a game, written down. `changed` has the numbers whose features were not asked for since, of which the first `shown` are in
-    a buffer that shows the features."""
+    """What one seat sees of a game, or a part of it, written down. `changed` has the numbers whose features were not asked for since."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.numbers: list[int] = [0] * layout.width
         self.changed: list[int] = []
-        self.shown = 0
         #: whose view it is
         self.seat = -1
         self.remembered: list[Any] = [None] * SLOTS
@@ -251,18 +250,7 @@ class Sheet:
                 else:
                     features[piece.place] = piece.of(number)
         self.changed.clear()
-        self.shown = 0
         return features
-
-    def spread_onto(self, buffer: Buffer, at: int) -> None:
-        """What changed since the last time into a buffer that shows the features, from the byte `at` on. The sheet's own follow when they are asked for: while
-        a seat decides again and again, many a number changes more than once."""
-        changed, numbers, pieces = self.changed, self.numbers, self.layout.pieces
-        for place in range(self.shown, len(changed)):
-            number = numbers[changed[place]]
-            for piece in pieces[changed[place]]:
-                buffer[at + piece.first : at + piece.end] = piece.of(number)
-        self.shown = len(changed)
 
 
 def one_hot(count: int, value: int) -> bytearray:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
 
 from deskovka.core.game import Game, Move, NotUnderstood
-from deskovka.core.lanes import Places, Write
+from deskovka.core.lanes import Places
 from deskovka.core.layout import Layout, Sheet
 from deskovka.core.registry import game_class
+from deskovka.core.views import Strips, WriteView, whole, write_whole
+
+#: writes a position down, as a seat sees it
+Write = Callable[[Game, int, Sheet], None]
 
 
 class Setting:
@@ -25,10 +29,24 @@ class Setting:
         self.options = dict(options)
         #: a first position, to ask about names
         self.sample: Game = self.cls.new(players, self.options, "setting")
-        self.layout: Layout = self.sample.part("features").layout(self.sample)
-        self.write: Write = self.sample.part("features").numbers_into
+        features = self.sample.part("features")
+        self.layout: Layout = features.layout(self.sample)
+        self.write: Write = features.numbers_into
         self.moves: list[Move] = self.sample.part("all_moves").all_moves(self.sample)
         self.places: Places = {(move.kind, move.a, move.b, move.c): place for place, move in enumerate(self.moves)}
+
+    @cached_property
+    def strips(self) -> Strips:
+        """The features in strips, for batches."""
+        features = self.sample.part("features")
+        found: Strips = features.strips(self.sample) if hasattr(features, "strips") else whole(self.layout)
+        return found
+
+    @cached_property
+    def write_view(self) -> WriteView:
+        """Writes a position down in strips."""
+        found: WriteView | None = getattr(self.sample.part("features"), "view_into", None)
+        return found or write_whole(self.write)
 
     @cached_property
     def actions(self) -> list[str]:

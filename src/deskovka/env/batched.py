@@ -74,7 +74,8 @@ class Batch:
         self.count = len(now.seats)
         into = (bytes_of(now.observations), bytes_of(now.masks))
         now.masks.flags.writeable = False  # marks are wiped one by one: nobody else may set any
-        self.lanes = Lanes(self.start, self.count, setting.places, setting.write, setting.layout, *into)
+        drawing = (setting.write_view, setting.strips, setting.players)
+        self.lanes = Lanes(self.start, self.count, setting.places, *drawing, *into)
         self.before = [reward.first(game) for game in self.lanes.games]
         self.seats = np.frombuffer(self.lanes.seats, np.int8)
         now.seats[:] = self.seats

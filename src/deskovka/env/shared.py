@@ -247,8 +247,8 @@ class Crew:
 
     def check(self, actions: Ints) -> None:
         """Before anybody plays: where one game stops, no other may go on."""
-        if self.picked_for is not None and (actions == self.found["picked"]).all():
-            return  # random ones, picked from the moves of this very position
+        if self.picked_for is not None and actions.tobytes() == self.found["picked"].tobytes():
+            return  # random ones, picked from the moves of this very position; as bytes they are compared several times faster than as numbers
         known = (actions >= 0) & (actions < len(self.setting.moves))
         legal = known & (self.marks[self.starts + np.where(known, actions, 0)] == 1)
         if not legal.all():

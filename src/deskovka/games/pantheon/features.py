@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deskovka.core.layout import Layout, Sheet, own_and_others, size_of_set
+from deskovka.core.views import Strips, View
 from deskovka.games.pantheon.components import (
     CARD_NAMES,
     CARDS,
@@ -95,6 +96,7 @@ FEET: Final = 19
 COLUMNS: Final = 20
 
 _layouts: Final[dict[str, Layout]] = {}
+_strips: Final[dict[str, Strips]] = {}
 
 
 def layout(game: Pantheon) -> Layout:
@@ -110,6 +112,30 @@ def layout(game: Pantheon) -> Layout:
 
 def layout_of(box: Material) -> Layout:
     found = Layout()
+    table_layout(found, box)
+    for who in own_and_others(SEATS):
+        seat_layout(found, box, who)
+    return found
+
+
+def strips(game: Pantheon) -> Strips:
+    """The same in strips. What a seat has of its own is short: it is written anew for each."""
+    found = _strips.get(game.material.digest)
+    if found is None:
+        if len(_strips) > 50:
+            _strips.clear()
+        whole = layout(game)
+        table, player = Layout(whole), Layout(whole)
+        table_layout(table, game.material)
+        seat_layout(player, game.material, "own")
+        found = Strips()
+        found.add_common(table)
+        found.add_around(player, SEATS)
+        _strips[game.material.digest] = found
+    return found
+
+
+def table_layout(found: Layout, box: Material) -> None:
     for name, most in OF_TABLE:
         found.number(name, most)
     found.choice([f"phase: {phase}" for phase in PHASES])
@@ -129,9 +155,6 @@ def layout_of(box: Material) -> Layout:
     for value in range(1, 7):
         found.number(f"own demigods {value}", 3)
     found.number("points of own demigods", 20)
-    for who in own_and_others(SEATS):
-        seat_layout(found, box, who)
-    return found
 
 
 def seat_layout(found: Layout, box: Material, who: str) -> None:
@@ -148,6 +171,23 @@ def seat_layout(found: Layout, box: Material, who: str) -> None:
 
 def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
     """Write the position down as a seat sees it."""
+    at = put_table(game, seat, sheet)
+    put_seats(game, seat, sheet, [sheet] * game.players, at, seat_width(game))
+
+
+def view_into(game: Pantheon, seat: int, view: View) -> int:
+    """Write the position down in strips for the seat that decides; its place at the table."""
+    table = view.common[0]
+    if table.seat != seat:
+        table.seat = seat
+        table.remembered[OWN_DEMIGODS] = None  # they were another seat's
+    put_table(game, seat, table)
+    put_seats(game, 0, table, view.around[0], 0, 0)
+    return seat
+
+
+def put_table(game: Pantheon, seat: int, sheet: Sheet) -> int:
+    """The table, and what only the seat itself knows; where the players begin."""
     sheet.put(0, game.epoch)
     sheet.put(1, scorings_left(game))
     sheet.put(2, game.players)
@@ -167,8 +207,7 @@ def numbers_into(game: Pantheon, seat: int, sheet: Sheet) -> None:
     at = put_displays(game, sheet, at)
     if sheet.changes(DISCARD, game.discard):
         sheet.put_all(game.discard, at)
-    at = put_own(game, seat, sheet, at + CARDS)
-    put_seats(game, seat, sheet, at)
+    return put_own(game, seat, sheet, at + CARDS)
 
 
 def put_loot(game: State, sheet: Sheet, at: int) -> int:
@@ -207,50 +246,61 @@ def put_own(game: State, seat: int, sheet: Sheet, at: int) -> int:
     return at + 7
 
 
-def put_seats(game: State, seat: int, sheet: Sheet, at: int) -> None:
-    """What everybody sees of the players, from the own seat on. Most lists are made anew by every change, so others are left as they stand."""
+def seat_width(game: State) -> int:
+    """How many numbers a player has."""
+    return 13 + KINDS + POWERS + 2 * size_of_set(game.material.spaces)
+
+
+def put_seats(game: State, first: int, memory: Sheet, sheets: list[Sheet], at: int, width: int) -> None:
+    """What everybody sees of the players, from the first seat on, each on a sheet, `width` behind the one before. Most lists are made anew by every change, so others
+    are left as they stand; which were seen, one of the sheets remembers."""
     spaces = game.material.spaces
-    set_size = size_of_set(spaces)
-    feet = at + 13 + KINDS + POWERS
-    width = 13 + KINDS + POWERS + 2 * set_size
-    if sheet.differs(POINTS, game.points):
-        sheet.put_column(game.points, seat, at, width)
-    if sheet.changes(HELD, game.held):
-        sheet.put_column(game.held, seat, at + 1, width)
-    if sheet.differs(STEPS, game.steps):
-        sheet.put_column(game.steps, seat, at + 9, width)
-    if sheet.differs(DEMIGOD_TILES, game.demigod_tiles):
-        sheet.put_column(game.demigod_tiles, seat, at + 10, width)
-    powers = sheet.differs(HELD_POWERS, game.powers)
-    extra = powers | sheet.differs(EXTRA_USED, game.extra_used)
-    stock = sheet.changes(FEET_OWN, game.feet_own) | sheet.differs(FEET_GENERAL, game.feet_general)
-    columns = sheet.differs(COLUMNS_OWN, game.columns_own) | sheet.differs(COLUMNS_GENERAL, game.columns_general)
-    bonus = sheet.differs(BONUS, game.bonus)
-    tiles = sheet.differs(TILES, game.tiles)
-    feet_moved = sheet.changes(FEET, game.feet)
-    columns_set = sheet.differs(COLUMNS, game.columns)
+    points = memory.differs(POINTS, game.points)
+    held = memory.changes(HELD, game.held)
+    steps = memory.differs(STEPS, game.steps)
+    demigod_tiles = memory.differs(DEMIGOD_TILES, game.demigod_tiles)
+    powers = memory.differs(HELD_POWERS, game.powers)
+    extra = powers | memory.differs(EXTRA_USED, game.extra_used)
+    stock = memory.changes(FEET_OWN, game.feet_own) | memory.differs(FEET_GENERAL, game.feet_general)
+    columns = memory.differs(COLUMNS_OWN, game.columns_own) | memory.differs(COLUMNS_GENERAL, game.columns_general)
+    bonus = memory.differs(BONUS, game.bonus)
+    tiles = memory.differs(TILES, game.tiles)
+    old_feet: list[int] | None = memory.remembered[FEET]
+    feet_moved = memory.changes(FEET, game.feet)
+    old_columns: list[int] | None = memory.remembered[COLUMNS]
+    columns_set = memory.differs(COLUMNS, game.columns)
     for offset in range(game.players):
-        each = (seat + offset) % game.players
-        here = at + offset * width
+        each = (first + offset) % game.players
+        sheet = sheets[offset]
+        if points:
+            sheet.put(at, game.points[each])
+        if held:
+            sheet.put(at + 1, game.held[each])
         if stock:
-            sheet.put(here + 2, game.feet_own[each])
-            sheet.put(here + 3, game.feet_general[each])
-            sheet.put(here + 4, game.feet_on_board(each))
+            sheet.put(at + 2, game.feet_own[each])
+            sheet.put(at + 3, game.feet_general[each])
+            sheet.put(at + 4, game.feet_on_board(each))
         if columns:
-            sheet.put(here + 5, game.columns_own[each])
-            sheet.put(here + 6, game.columns_general[each])
-            sheet.put(here + 7, game.columns_on_board(each))
-            sheet.put(here + 8, column_points(game, each))
+            sheet.put(at + 5, game.columns_own[each])
+            sheet.put(at + 6, game.columns_general[each])
+            sheet.put(at + 7, game.columns_on_board(each))
+            sheet.put(at + 8, column_points(game, each))
+        if steps:
+            sheet.put(at + 9, game.steps[each])
+        if demigod_tiles:
+            sheet.put(at + 10, game.demigod_tiles[each])
         if extra:
-            sheet.put(here + 11, game.extra_turns(each))
+            sheet.put(at + 11, game.extra_turns(each))
         if bonus:
             tile = game.bonus[each]
-            sheet.put(here + 12, tile - game.material.loot_kinds + 1 if tile >= 0 else 0)
+            sheet.put(at + 12, tile - game.material.loot_kinds + 1 if tile >= 0 else 0)
         if tiles:
-            sheet.put_all(game.tiles[each * KINDS : (each + 1) * KINDS], here + 13)
+            sheet.put_all(game.tiles[each * KINDS : (each + 1) * KINDS], at + 13)
         if powers:
-            sheet.put_all(game.powers[each * POWERS : (each + 1) * POWERS], here + 13 + KINDS)
-        if feet_moved:
-            sheet.put_set(game.feet[each], spaces, feet + offset * width)
-        if columns_set:
-            sheet.put_set(game.columns[each], spaces, feet + set_size + offset * width)
+            sheet.put_all(game.powers[each * POWERS : (each + 1) * POWERS], at + 13 + KINDS)
+        sets = at + 13 + KINDS + POWERS
+        if feet_moved and (old_feet is None or old_feet[each] != game.feet[each]):
+            sheet.put_set(game.feet[each], spaces, sets)
+        if columns_set and (old_columns is None or old_columns[each] != game.columns[each]):
+            sheet.put_set(game.columns[each], spaces, sets + size_of_set(spaces))
+        at += width

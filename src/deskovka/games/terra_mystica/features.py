@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from deskovka.core.layout import Layout, Sheet, own_and_others
+from deskovka.core.views import Strips, View
 from deskovka.games.terra_mystica.components import (
     BRIDGES,
     BUILDING_KEYS,
@@ -17,7 +18,7 @@ from deskovka.games.terra_mystica.components import (
 from deskovka.games.terra_mystica.merchants import features as sea
 from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box
 from deskovka.games.terra_mystica.moves import ACTIONS
-from deskovka.games.terra_mystica.seen_players import SeenPlayer, put_player
+from deskovka.games.terra_mystica.seen_players import SeenPlayer, put_place, put_player
 from deskovka.games.terra_mystica.seen_table import (
     BUILDING_BITS,
     FINAL_TILES,
@@ -25,6 +26,7 @@ from deskovka.games.terra_mystica.seen_table import (
     SEATS,
     TERRAIN_BITS,
     SeenMap,
+    SeenMaps,
     SeenTable,
     put_map,
     put_table,
@@ -92,6 +94,7 @@ SEAT_WIDTH: Final = len(OF_PLAYER) + 7
 SEEN: Final = 0
 
 _LAYOUTS: Final[dict[str, Layout]] = {}
+_STRIPS: Final[dict[str, Strips]] = {}
 
 
 @final
@@ -106,6 +109,8 @@ class Seen:
     def __init__(self) -> None:
         self.table = SeenTable()
         self.map = SeenMap()
+        #: of every seat, where all look together
+        self.maps = SeenMaps()
         #: the players, the own seat first, and what was seen of them
         self.around: list[Player] = []
         self.players = [SeenPlayer() for _ in range(SEATS)]
@@ -119,7 +124,17 @@ class Seen:
         if game.seating != self.seating:
             self.order = None
             self.map.look_around(seats)
+            self.maps.look_around(game.seating)
         self.seating = game.seating
+
+
+def seen_on(sheet: Sheet) -> Seen:
+    """What a sheet remembers."""
+    seen = sheet.remembered[SEEN]
+    if not isinstance(seen, Seen):
+        seen = Seen()
+        sheet.remembered[SEEN] = seen
+    return seen
 
 
 def layout(game: State) -> Layout:
@@ -137,6 +152,27 @@ def layout(game: State) -> Layout:
         if active:
             sea.layout_at_sea(found, game, SEATS)
         _LAYOUTS[key] = found
+    return found
+
+
+def strips(game: State) -> Strips:
+    """The same in strips: the map alone is every seat's own, by whose the buildings are."""
+    active = game.extension.active
+    key = f"{game.board.id} {active}"
+    found = _STRIPS.get(key)
+    if found is None:
+        whole = layout(game)
+        found = Strips()
+        table, land, player = Layout(whole), Layout(whole), Layout(whole)
+        table_layout(table, game)
+        found.add_common(table)
+        map_layout(land, game)
+        found.add_own(land)
+        seat_layout(player, "own", len(game.material.favours), active)
+        found.add_around(player, SEATS)
+        if active:
+            sea.add_strips(found, game, whole, SEATS)
+        _STRIPS[key] = found
     return found
 
 
@@ -196,10 +232,7 @@ def seat_layout(found: Layout, who: str, favours: int, at_sea: bool) -> None:
 
 def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
     """Write the position down as a seat sees it."""
-    seen = sheet.remembered[SEEN]
-    if not isinstance(seen, Seen):
-        seen = Seen()
-        sheet.remembered[SEEN] = seen
+    seen = seen_on(sheet)
     if seen.seats is not game.seats or seen.seating is not game.seating:
         seen.look_around(game, seat)
     at = put_map(game, seen.map, sheet, put_table(game, seat, seen.table, sheet))
@@ -209,14 +242,27 @@ def numbers_into(game: State, seat: int, sheet: Sheet) -> None:
         behind += SEAT_WIDTH
     if game.order is not seen.order:
         seen.order = game.order
-        put_order(game, seen.around, sheet, at)
+        for place, p in enumerate(seen.around):
+            put_place(game, p, sheet, at + place * SEAT_WIDTH)
     if game.extension.active:
         sea.numbers_at_sea(game, seen.around, sheet, at + SEATS * SEAT_WIDTH)
 
 
-def put_order(game: State, around: list[Player], sheet: Sheet, at: int) -> None:
-    """Who is there, and at which place in the order of the round."""
-    for p in around:
-        sheet.put(at, 1)
-        sheet.put(at + 24, game.order.index(p.seat) if p.seat in game.order else game.players)
-        at += SEAT_WIDTH
+def view_into(game: State, seat: int, view: View) -> int:
+    """Write the position down in strips for the seat that decides; its place at the table."""
+    table = view.common[0]
+    players = view.around[0]
+    seen = seen_on(table)
+    if seen.seats is not game.seats or seen.seating is not game.seating:
+        seen.look_around(game, game.seating[0])
+    put_table(game, seat, seen.table, table)
+    seen.maps.put(game, seat, view.own[seat][0])
+    for place, p in enumerate(seen.around):
+        put_player(game, p, seen.players[place], players[place], 0)
+    if game.order is not seen.order:
+        seen.order = game.order
+        for place, p in enumerate(seen.around):
+            put_place(game, p, players[place], 0)
+    if game.extension.active:
+        sea.view_at_sea(game, seen.around, view)
+    return game.seating.index(seat)

@@ -69,6 +69,12 @@ def put_player(game: State, p: Player, before: SeenPlayer, sheet: Sheet, at: int
         sheet.put(at + 35, power)
 
 
+def put_place(game: State, p: Player, sheet: Sheet, at: int) -> None:
+    """That there is a player, and at which place in the order of the round."""
+    sheet.put(at, 1)
+    sheet.put(at + 24, game.order.index(p.seat) if p.seat in game.order else game.players)
+
+
 def put_means(p: Player, before: SeenPlayer, sheet: Sheet, at: int) -> None:
     if p.points != before.points:
         before.points = p.points

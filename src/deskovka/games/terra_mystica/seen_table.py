@@ -62,6 +62,20 @@ class SeenMap:
         self.terrain = None
         self.bridge_owner = None
 
+    def differs(self, game: State) -> bool:
+        return (
+            game.building is not self.building
+            or game.terrain is not self.terrain
+            or game.owner is not self.owner
+            or game.in_town is not self.in_town
+        )
+
+    def remember(self, game: State) -> None:
+        self.terrain = game.terrain
+        self.building = game.building
+        self.owner = game.owner
+        self.in_town = game.in_town
+
     def changed_land(self, game: State) -> list[int]:
         """The places of the land hexes that are not as they were; one may come twice."""
         board = game.board
@@ -73,6 +87,39 @@ class SeenMap:
         add_changed(game.owner, self.owner, board.places_on_land, found)
         add_changed(game.in_town, self.in_town, board.places_on_land, found)
         return found
+
+
+@final
+class SeenMaps:
+    """The maps of all seats, where these look together: what has changed is looked for once, and every seat has still to write it when it decides."""
+
+    def __init__(self) -> None:
+        #: what was seen last, by whoever it was
+        self.last = SeenMap()
+        self.seats: list[SeenMap] = []
+        #: places that are not written yet, by seat
+        self.waiting: list[list[int]] = []
+
+    def look_around(self, seating: list[int]) -> None:
+        self.last.terrain = None
+        self.seats = [SeenMap() for _ in seating]
+        self.waiting = [[] for _ in seating]
+        for place, seat in enumerate(seating):
+            self.seats[seat].look_around(seating[place:] + seating[:place])
+
+    def put(self, game: State, seat: int, sheet: Sheet) -> None:
+        """Write the map of a seat."""
+        if self.last.differs(game):
+            places = self.last.changed_land(game)
+            for waiting in self.waiting:
+                waiting += places
+            self.last.remember(game)
+        own = self.seats[seat]
+        waiting = self.waiting[seat]
+        if waiting:
+            put_land(game, own.whose, waiting, sheet, 0)
+            waiting.clear()
+        put_bridges(game, own, sheet, len(game.board.land))
 
 
 def add_changed(values: list[Any], before: list[Any] | None, places: list[int], found: list[int]) -> None:
@@ -140,21 +187,17 @@ def put_map(game: State, before: SeenMap, sheet: Sheet, at: int) -> int:
     """Land, then bridges; where the players begin."""
     board = game.board
     bridges = at + len(board.land)
-    if (
-        game.building is not before.building
-        or game.terrain is not before.terrain
-        or game.owner is not before.owner
-        or game.in_town is not before.in_town
-    ):
+    if before.differs(game):
         put_land(game, before.whose, before.changed_land(game), sheet, at)
-        before.terrain = game.terrain
-        before.building = game.building
-        before.owner = game.owner
-        before.in_town = game.in_town
+        before.remember(game)
+    put_bridges(game, before, sheet, bridges)
+    return bridges + len(board.bridge_sites)
+
+
+def put_bridges(game: State, before: SeenMap, sheet: Sheet, at: int) -> None:
     if game.bridge_owner is not before.bridge_owner:
         before.bridge_owner = game.bridge_owner
-        sheet.put_all([before.whose[who + 1] for who in game.bridge_owner], bridges)
-    return bridges + len(board.bridge_sites)
+        sheet.put_all([before.whose[who + 1] for who in game.bridge_owner], at)
 
 
 def put_land(game: State, whose: list[int], places: list[int], sheet: Sheet, at: int) -> None:

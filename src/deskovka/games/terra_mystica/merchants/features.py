@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from deskovka.core.layout import Layout, Sheet, own_and_others, size_of_set
+from deskovka.core.views import Strips, View
 from deskovka.games.terra_mystica.merchants.components import SEA
 from deskovka.games.terra_mystica.merchants.moves import FIRST_BIT, SHIPS
 from deskovka.games.terra_mystica.merchants.rules import tiles
@@ -51,16 +52,33 @@ class SeenSea:
 
 def layout_at_sea(found: Layout, game: State, seats: int) -> None:
     """Behind the base game's numbers: the voyage in progress, then those of every seat, the own one first."""
-    names = game.board.names
-    found.choice([f"voyage: {stage}" for stage in STAGES])
-    found.choice([f"trade with {name}" for name in names])
+    voyage_layout(found, game)
     for who in own_and_others(seats):
-        for name, most in OF_PLAYER:
-            found.number(f"{name} ({who})", most)
-        found.choice([f"dock at {name} ({who})" for name in names])
-        found.choice([f"shipyard at {name} ({who})" for name in names])
-        found.large_set([f"ship at {name} ({who})" for name in names])
-        found.large_set([f"marker at {name} ({who})" for name in names])
+        fleet_layout(found, game, who)
+
+
+def voyage_layout(found: Layout, game: State) -> None:
+    found.choice([f"voyage: {stage}" for stage in STAGES])
+    found.choice([f"trade with {name}" for name in game.board.names])
+
+
+def fleet_layout(found: Layout, game: State, who: str) -> None:
+    names = game.board.names
+    for name, most in OF_PLAYER:
+        found.number(f"{name} ({who})", most)
+    found.choice([f"dock at {name} ({who})" for name in names])
+    found.choice([f"shipyard at {name} ({who})" for name in names])
+    found.large_set([f"ship at {name} ({who})" for name in names])
+    found.large_set([f"marker at {name} ({who})" for name in names])
+
+
+def add_strips(found: Strips, game: State, whole: Layout, seats: int) -> None:
+    """The same in strips."""
+    voyage, fleet = Layout(whole), Layout(whole)
+    voyage_layout(voyage, game)
+    found.add_common(voyage)
+    fleet_layout(fleet, game, "own")
+    found.add_around(fleet, seats)
 
 
 def shared_actions(used: int) -> int:
@@ -71,10 +89,7 @@ def shared_actions(used: int) -> int:
 def numbers_at_sea(game: State, around: list[Player], sheet: Sheet, at: int) -> None:
     """Behind the numbers of the base game; the players from the own seat on."""
     sea = sea_of(game)
-    seen = sheet.remembered[AT_SEA]
-    if not isinstance(seen, SeenSea):
-        seen = SeenSea(len(around))
-        sheet.remembered[AT_SEA] = seen
+    seen = seen_at_sea(sheet, len(around))
     put_voyage(sea.voyage, seen, sheet, at)
     at += 2
     sets = size_of_set(game.board.size)
@@ -82,10 +97,34 @@ def numbers_at_sea(game: State, around: list[Player], sheet: Sheet, at: int) -> 
     if sea.markers is not seen.markers or around is not seen.around:
         seen.markers = sea.markers
         seen.around = around
-        put_markers(game, sea.markers, around, sheet, at + width - sets)
+        put_markers(game, sea.markers, around, [sheet] * len(around), at + width - sets, width)
     for place, p in enumerate(around):
         put_fleet(game, sea, p, seen.fleets[place], sheet, at)
         at += width
+
+
+def view_at_sea(game: State, around: list[Player], view: View) -> None:
+    """The same in strips; the players in the order of the table."""
+    sea = sea_of(game)
+    voyage = view.common[1]
+    fleets = view.around[1]
+    seen = seen_at_sea(voyage, len(around))
+    put_voyage(sea.voyage, seen, voyage, 0)
+    if sea.markers is not seen.markers or around is not seen.around:
+        seen.markers = sea.markers
+        seen.around = around
+        put_markers(game, sea.markers, around, fleets, len(OF_PLAYER) + 2 + size_of_set(game.board.size), 0)
+    for place, p in enumerate(around):
+        put_fleet(game, sea, p, seen.fleets[place], fleets[place], 0)
+
+
+def seen_at_sea(sheet: Sheet, players: int) -> SeenSea:
+    """What a sheet remembers."""
+    seen = sheet.remembered[AT_SEA]
+    if not isinstance(seen, SeenSea):
+        seen = SeenSea(players)
+        sheet.remembered[AT_SEA] = seen
+    return seen
 
 
 def put_voyage(voyage: Voyage | None, before: SeenSea, sheet: Sheet, at: int) -> None:
@@ -99,12 +138,14 @@ def put_voyage(voyage: Voyage | None, before: SeenSea, sheet: Sheet, at: int) ->
         sheet.put(at + 1, where)
 
 
-def put_markers(game: State, markers: list[int], around: list[Player], sheet: Sheet, at: int) -> None:
-    """The hexes on which each player has a marker."""
+def put_markers(
+    game: State, markers: list[int], around: list[Player], sheets: list[Sheet], at: int, width: int
+) -> None:
+    """The hexes on which each player has a marker, each on a sheet, `width` behind the one before."""
     marked = [here for here, seats in enumerate(markers) if seats]
-    width = len(OF_PLAYER) + 2 + 2 * size_of_set(game.board.size)
-    for p in around:
-        sheet.put_set(hexes([here for here in marked if markers[here] >> p.seat & 1]), game.board.size, at)
+    for place, p in enumerate(around):
+        found = hexes([here for here in marked if markers[here] >> p.seat & 1])
+        sheets[place].put_set(found, game.board.size, at)
         at += width
 
 
