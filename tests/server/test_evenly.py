@@ -6,15 +6,19 @@ import asyncio
 import gc
 import threading
 import time
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
+from litestar.enums import ScopeType
 
 from deskovka.server import evenly
 from deskovka.server.bot_turns.workers import Workers
-from deskovka.server.evenly import RIGHT_OF_WAY, Looks, in_turn
+from deskovka.server.evenly import LOOKS, RIGHT_OF_WAY, Looks, in_turn, let_others_tell
 from deskovka.server.sharing import Shared
 from deskovka.server.slices import THINKING, WRITING, slice_of, take_slices
+from deskovka.server.web.watching import Watched
 from tests.server.loops import in_a_loop
 
 
@@ -158,6 +162,74 @@ def test_where_turns_come_without_end_something_is_drawn_all_the_same(monkeypatc
             return await asyncio.wait_for(in_turn(drawing), 10)
 
     assert in_a_loop(played()) == 1
+
+
+@pytest.fixture
+def came() -> list[str]:
+    """Whoever was let in, in this order."""
+    return []
+
+
+@pytest.fixture
+def ask(came: list[str]) -> Callable[[str, str], Coroutine[Any, Any, None]]:
+    async def answered(scope: Any, _receive: Any, _send: Any) -> None:
+        came.append(f"{scope['method']} {scope['path']}")
+
+    def asked(method: str, path: str) -> Coroutine[Any, Any, None]:
+        scope: Any = {"type": ScopeType.HTTP, "method": method, "path": path}
+        return Watched(answered)(scope, None, None)  # type: ignore[arg-type]
+
+    return asked
+
+
+def test_who_asks_for_a_page_waits_while_a_turn_is_on_its_way(
+    monkeypatch: pytest.MonkeyPatch, came: list[str], ask: Callable[[str, str], Coroutine[Any, Any, None]]
+) -> None:
+    monkeypatch.setattr(evenly, "REST", 30.0)
+
+    async def played() -> None:
+        with RIGHT_OF_WAY.taken():
+            wishes = (("GET", "/t/abc"), ("GET", "/t/abc/stream"), ("POST", "/api/tables/abc/moves"))
+            asked = [asyncio.create_task(ask(*wish)) for wish in wishes]
+            await asyncio.sleep(0.05)
+            came.append("told")
+            assert not LOOKS.awaited, "who waits at the door holds up nobody else"
+        await asyncio.gather(*asked)
+        await ask("GET", "/")
+
+    in_a_loop(asyncio.wait_for(played(), 10))
+    assert came == ["GET /t/abc/stream", "POST /api/tables/abc/moves", "told", "GET /t/abc", "GET /"]
+    assert not RIGHT_OF_WAY.waiting
+
+
+def test_where_turns_come_without_end_somebody_is_let_in_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, came: list[str], ask: Callable[[str, str], Coroutine[Any, Any, None]]
+) -> None:
+    monkeypatch.setattr(evenly, "REST", 0.02)
+
+    async def played() -> None:
+        with RIGHT_OF_WAY.taken():
+            await asyncio.wait_for(ask("GET", "/"), 10)
+
+    in_a_loop(played())
+    assert came == ["GET /"]
+    assert not RIGHT_OF_WAY.waiting
+
+
+def test_other_processes_tell_a_turn_before_it_is_answered_unless_somebody_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(evenly, "ELSEWHERE", 0.05)
+    monkeypatch.setattr(LOOKS, "awaited", 1)
+
+    async def seconds() -> float:
+        begun = time.monotonic()
+        await let_others_tell()
+        return time.monotonic() - begun
+
+    assert in_a_loop(seconds()) > 0.04
+    LOOKS.awaited = 2
+    assert in_a_loop(seconds()) < 0.04
 
 
 def test_what_several_ask_for_at_once_is_worked_out_once() -> None:

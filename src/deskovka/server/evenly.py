@@ -1,7 +1,7 @@
 """Nobody waits long for what others have asked for: how a server's process shares its time.
 
 Threads of one process take turns, and a turn of a game that was sent has the right of way: from the moment in which it is about to be written until all
-who listen have heard of it, nobody draws. It goes through several hands, and would wait before each of them. Those that draw and write pages are one, whatever comes: more would not be faster, and the thread that
+who listen have heard of it, nobody draws, and whoever asks for a page waits at the door. It goes through several hands, and would wait before each of them. Those that draw and write pages are one, whatever comes: more would not be faster, and the thread that
 carries news and answers would have to wait for each of them. While the interpreter looks for objects that nobody needs, everybody waits:
 this is done when nobody waits for an answer."""
 
@@ -38,6 +38,8 @@ ANSWERED = 0.002
 REST = 0.02
 #: seconds after which a turn that was told here has been told everywhere
 TOLD = 0.003
+#: seconds in which other processes tell their listeners before an answer is worked out here
+ELSEWHERE = 0.001
 
 
 class RightOfWay(threading.local):
@@ -47,6 +49,8 @@ class RightOfWay(threading.local):
     #: turns on their way, of the whole process
     turns: ClassVar[list[None]] = []
     free: ClassVar[threading.Event] = threading.Event()
+    #: who waits at the door until there are none
+    waiting: ClassVar[set[asyncio.Future[None]]] = set()
 
     @contextmanager
     def taken(self) -> Iterator[None]:
@@ -65,6 +69,8 @@ class RightOfWay(threading.local):
         self.turns.pop()
         if not self.turns:
             self.free.set()
+            for one in self.waiting:
+                let_in(one)
 
     def linger(self) -> None:
         """A turn was told here: for a moment nobody draws yet. Whoever hears of it first asks for the new table at once, while other
@@ -78,6 +84,25 @@ class RightOfWay(threading.local):
             begun = time.monotonic()
             self.free.wait(self.left)
             self.left -= time.monotonic() - begun
+
+    async def at_the_door(self) -> None:
+        """Whoever asks for a page: five who look at a table ask together as soon as they hear of a turn, and to find out what each wants takes
+        longer than telling all others, here or in a process that waits for this processor."""
+        if self.turns:
+            loop = asyncio.get_running_loop()
+            one = loop.create_future()
+            self.waiting.add(one)
+            alarm = loop.call_later(REST, let_in, one)
+            try:
+                await one
+            finally:
+                self.waiting.discard(one)
+                alarm.cancel()
+
+
+def let_in(one: asyncio.Future[None]) -> None:
+    if not one.done():
+        one.set_result(None)
 
 
 RIGHT_OF_WAY = RightOfWay()
@@ -130,6 +155,13 @@ class Looks:
 
 #: of this process
 LOOKS = Looks()
+
+
+async def let_others_tell() -> None:
+    """PostgreSQL calls the other processes when it calls the one that has written a turn, and often they wait for the processor that this one
+    uses. Where others want an answer here, there is no time for that."""
+    if LOOKS.awaited <= 1:
+        await asyncio.sleep(ELSEWHERE)
 
 
 def share_evenly() -> None:

@@ -1,5 +1,6 @@
 """Screens: open streams, and when each ply was heard of. Those who only hear are one process, and those who also fetch the drawn table, as
-a browser does, another, so that none of them waits for another or for those who play.
+a browser does, another, so that none of them waits for another or for those who play. Both do as little as can be: whoever looks in real
+life does so elsewhere, and takes nothing of the server's processors.
 
 When something has come is told by the system, which writes down the moment at which it has it for us; when we came to read it is noted
 beside that. What lies between the two is our own slowness, not the server's."""
@@ -10,15 +11,17 @@ import asyncio
 import contextlib
 import gc
 import json
+import re
+import secrets
 import select
 import socket
 import struct
 import sys
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import NamedTuple
 
-import httpx
 import sqlalchemy as sa
 
 from deskovka.server.storage.database import Database
@@ -34,6 +37,8 @@ ANSWER = 1 << 28
 #: Linux writes down when something has come, and hands it over beside what has come
 STAMPED = 35
 ROOM = socket.CMSG_SPACE(struct.calcsize("qq"))
+#: the length of an answer, as its head says it
+LENGTH = re.compile(rb"(?i)content-length: *(\d+)")
 
 
 class Heard(NamedTuple):
@@ -103,22 +108,28 @@ class Ears:
         for number, _ in self.poll.poll(10):
             if number == sys.stdin.fileno():
                 return False
-            line, table = self.lines[number]
-            try:
-                data, beside, _, _ = line.recvmsg(65536, ROOM)
-            except ConnectionError:
-                data, beside = b"", []
-            read = time.time()
-            if not data:
-                self.call_again(number)
-                continue
-            if b"event: hello" in data:
-                self.silent.discard(number)
-            for part in data.split(b"data: ")[1:]:
-                said = json.loads(part.partition(b"\n")[0])
-                if "table" in said:
-                    self.heard.append(Heard(table, said["ply"], come(beside, read), read))
+            self.take(number)
         return True
+
+    def take(self, number: int) -> None:
+        line, table = self.lines[number]
+        try:
+            data, beside, _, _ = line.recvmsg(65536, ROOM)
+        except ConnectionError:
+            data, beside = b"", []
+        read = time.time()
+        if not data:
+            self.call_again(number)
+            return
+        if b"event: hello" in data:
+            self.silent.discard(number)
+        for part in data.split(b"data: ")[1:]:
+            said = json.loads(part.partition(b"\n")[0])
+            if "table" in said:
+                self.hear(number, Heard(table, said["ply"], come(beside, read), read))
+
+    def hear(self, number: int, one: Heard) -> None:
+        self.heard.append(one)
 
     def until_told(self) -> Told:
         self.poll.register(sys.stdin, select.EPOLLIN)
@@ -129,61 +140,93 @@ class Ears:
         return Told(self.heard, self.lost)
 
 
-class Screen:
-    """Somebody who fetches the drawn table whenever he hears of something."""
+class Page:
+    """Where somebody fetches the drawn table: a connection of his own that is kept, with a cookie of his own, as browsers do."""
 
-    def __init__(self, table: str, drawn: list[Heard]) -> None:
+    def __init__(self, port: int, table: str, stream: int) -> None:
         self.table = table
-        self.drawn = drawn
-        self.open = asyncio.Event()
+        #: the number of the stream on which he hears when to fetch it
+        self.stream = stream
+        cookie = f"Cookie: deskovka={secrets.token_urlsafe(32)}"
+        lines = (f"GET /t/{table}?part=true HTTP/1.1", f"Host: 127.0.0.1:{port}", "Accept-Encoding: gzip", cookie)
+        self.wish = "".join(f"{line}\r\n" for line in (*lines, "")).encode()
+        self.line = socket.create_connection(("127.0.0.1", port))
+        #: plies for which it is still to be fetched, the first of them now; and what has come of the answer
+        self.wanted: deque[int] = deque()
+        self.answer = b""
 
-    async def watch(self, port: int, gate: asyncio.Semaphore, client: httpx.AsyncClient) -> None:
-        async with gate:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(request(port, self.table))
-            async for raw in reader:
-                if raw.startswith(b"event: hello"):
-                    self.open.set()
-                    break
-        try:
-            async for raw in reader:
-                data = json.loads(raw[6:]) if raw.startswith(b"data: ") else {}
-                if "table" in data:
-                    answer = await client.get(f"/t/{self.table}?part=true")
-                    assert answer.status_code == 200
-                    now = time.time()
-                    self.drawn.append(Heard(self.table, data["ply"], now, now))
-        finally:
-            writer.close()
+    def want(self, ply: int) -> None:
+        self.wanted.append(ply)
+        if len(self.wanted) == 1:
+            self.line.sendall(self.wish)
 
-
-async def fetch(port: int, tables: list[str], streams: int) -> Told:
-    """The whole life of those who fetch."""
-    gate = asyncio.Semaphore(AT_ONCE)
-    drawn: list[Heard] = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
-        screens = [Screen(tables[n % len(tables)], drawn) for n in range(streams)]
-        watching = [asyncio.create_task(screen.watch(port, gate, client)) for screen in screens]
-        await asyncio.wait_for(asyncio.gather(*(screen.open.wait() for screen in screens)), 300)
-        all_open()
-        await asyncio.to_thread(sys.stdin.readline)
-        lost = sum(task.done() for task in watching)
-        for task in watching:
-            task.cancel()
-        await asyncio.gather(*watching, return_exceptions=True)
-    return Told(drawn, lost)
+    def add(self, data: bytes) -> int | None:
+        """What has come of it; the ply, if that was the last. It is not unpacked: no browser does that on the server's machine."""
+        self.answer += data
+        head, found, body = self.answer.partition(b"\r\n\r\n")
+        if not found or len(body) < int(LENGTH.findall(head)[0]):
+            return None
+        assert head.startswith(b"HTTP/1.1 200 "), head
+        self.answer = b""
+        ply = self.wanted.popleft()
+        if self.wanted:
+            self.line.sendall(self.wish)
+        return ply
 
 
-def hear(port: int, tables: list[str], streams: int) -> Told:
-    """The whole life of those who only hear."""
-    ears = Ears(port, tables, streams)
-    all_open()
-    return ears.until_told()
+class Eyes(Ears):
+    """Those who also fetch the drawn table whenever they hear of something; when they have it is noted instead."""
+
+    def __init__(self, port: int, tables: list[str], streams: int) -> None:
+        #: by the number of the page's connection, and by that of the stream
+        self.pages: dict[int, Page] = {}
+        self.of_stream: dict[int, Page] = {}
+        super().__init__(port, tables, streams)
+        for number, (_, table) in self.lines.items():  # whoever looks at a table has seen it before
+            self.hear(number, Heard(table, 0, 0.0, 0.0))
+        while any(page.wanted for page in self.pages.values()):
+            self.listen()
+        self.heard.clear()
+
+    def take(self, number: int) -> None:
+        if number not in self.pages:
+            super().take(number)
+            return
+        page = self.pages[number]
+        data = page.line.recv(1 << 20)
+        if not data:  # it was silent for so long that the server has closed it
+            assert not page.wanted, "a page was not sent to its end"
+            self.close(page)
+            return
+        ply = page.add(data)
+        if ply is not None:
+            now = time.time()
+            self.heard.append(Heard(page.table, ply, now, now))
+
+    def hear(self, number: int, one: Heard) -> None:
+        if number not in self.of_stream:
+            page = Page(self.port, one.table, number)
+            self.of_stream[number] = self.pages[page.line.fileno()] = page
+            self.poll.register(page.line, select.EPOLLIN)
+        self.of_stream[number].want(one.ply)
+
+    def call_again(self, number: int) -> None:
+        if number in self.of_stream:
+            self.close(self.of_stream[number])
+        super().call_again(number)
+
+    def close(self, page: Page) -> None:
+        del self.of_stream[page.stream], self.pages[page.line.fileno()]
+        self.poll.unregister(page.line)
+        page.line.close()
 
 
-def all_open() -> None:
+def live(port: int, tables: list[str], streams: int, fetching: bool) -> Told:
+    """The whole life of such a process."""
+    all_of_them = (Eyes if fetching else Ears)(port, tables, streams)
     gc.freeze()
     print("open", flush=True)
+    return all_of_them.until_told()
 
 
 class Screens:
@@ -249,5 +292,4 @@ def delays(screens: Screens, start: dict[tuple[str, int], float]) -> dict[str, f
 if __name__ == "__main__":
     many_files()
     wish = json.loads(sys.stdin.buffer.raw.readline())  # type: ignore[union-attr,attr-defined,unused-ignore]
-    fetching = wish.pop("fetching")
-    print(json.dumps(asyncio.run(fetch(**wish)) if fetching else hear(**wish)), flush=True)
+    print(json.dumps(live(**wish)), flush=True)

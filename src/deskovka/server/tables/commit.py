@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from deskovka.core.game import Game
 from deskovka.core.wishes import Why
-from deskovka.server.evenly import RIGHT_OF_WAY
+from deskovka.server.evenly import RIGHT_OF_WAY, let_others_tell
 from deskovka.server.live.bus import MOVES, RESULTS, SEATS, Bus
 from deskovka.server.metrics import TURNS
 from deskovka.server.storage import schema as s
@@ -81,6 +81,8 @@ class Commit:
         if draft.game.over():
             self.bus.announce(RESULTS, 0, SEATS)
         await asyncio.sleep(0)  # whoever listens hears of it before the answer is worked out
+        if self.database.postgres:
+            await let_others_tell()
         return True
 
     async def write(self, table: Table, history: History, draft: Draft, now: float, whys: Sequence[Why]) -> Timing:

@@ -13,7 +13,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from deskovka.server.evenly import LOOKS
+from deskovka.server.evenly import LOOKS, RIGHT_OF_WAY
 from deskovka.server.metrics import REQUEST_SECONDS, REQUESTS
 from deskovka.server.storage.values import storable
 
@@ -52,6 +52,8 @@ class Watched:
             await send(message)
 
         ends = not scope["path"].endswith(STREAM)
+        if ends and scope["method"] == "GET":
+            await RIGHT_OF_WAY.at_the_door()
         if ends:
             LOOKS.begin()
         try:
