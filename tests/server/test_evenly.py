@@ -7,6 +7,7 @@ import gc
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from deskovka.server.evenly import RIGHT_OF_WAY, Looks, in_turn
 from deskovka.server.sharing import Shared
 from deskovka.server.slices import THINKING, WRITING, slice_of, take_slices
 from tests.server.loops import in_a_loop
+from tests.server.postgres import PATIENCE
 
 
 @pytest.fixture
@@ -69,8 +71,12 @@ def test_looks_stay_short_where_something_new_takes_the_place_of_something_old(
 ) -> None:
     """As with streams that wait: the number of objects tells nothing, the time does."""
     there_are(monkeypatch, 0)
+    now = 1000.0
+    monkeypatch.setattr(
+        evenly, "time", SimpleNamespace(monotonic=lambda: now)
+    )  # it stands still, however busy the machine is
     looks = Looks()
-    looks.last = now = time.monotonic()
+    looks.last = now
 
     async def said() -> None:
         looks.plan()
@@ -119,14 +125,14 @@ def test_whoever_thinks_for_bots_is_interrupted_by_all_who_wake_up() -> None:
 
 
 def test_nobody_draws_while_a_turn_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evenly, "REST", 30.0)
+    monkeypatch.setattr(evenly, "REST", 10 * PATIENCE)
     done: list[str] = []
-    half = threading.Event()
+    half, on_its_way, rests = threading.Event(), threading.Event(), threading.Event()
 
     def drawing() -> None:
         half.set()
-        while not RIGHT_OF_WAY.turns:
-            time.sleep(0.001)
+        on_its_way.wait()
+        rests.set()
         RIGHT_OF_WAY.give()
         done.append("drawn")
 
@@ -135,6 +141,8 @@ def test_nobody_draws_while_a_turn_is_on_its_way(monkeypatch: pytest.MonkeyPatch
         await asyncio.to_thread(half.wait)
         with RIGHT_OF_WAY.taken():
             with RIGHT_OF_WAY.taken():
+                on_its_way.set()
+                await asyncio.to_thread(rests.wait)
                 await asyncio.sleep(0.05)
             await asyncio.sleep(0.05)
             RIGHT_OF_WAY.give()  # whoever carries news never rests
@@ -155,7 +163,7 @@ def test_where_turns_come_without_end_something_is_drawn_all_the_same(monkeypatc
 
     async def played() -> int:
         with RIGHT_OF_WAY.taken():
-            return await asyncio.wait_for(in_turn(drawing), 10)
+            return await asyncio.wait_for(in_turn(drawing), PATIENCE)
 
     assert in_a_loop(played()) == 1
 
