@@ -150,11 +150,16 @@ async def harass(steps: Steps, database: str, forms: dict[str, dict[str, str]]) 
 def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
     prepared = forms()
 
-    def attack() -> tuple[Steps, dict[str, int]]:
+    def attack() -> tuple[set[str], dict[str, int]]:
         with Steps() as steps:
-            return steps, asyncio.run(harass(steps, sqlite_in(tmp_path), prepared))
+            statuses = asyncio.run(harass(steps, sqlite_in(tmp_path), prepared))
+        return set(steps.slow(LONGEST_STEP)), statuses
 
-    steps, statuses = in_a_thread(attack)
+    slow, statuses = in_a_thread(attack)
+    for _ in range(
+        2
+    ):  # what holds up the loop does so each time; a machine from which time is taken holds up this one or that one
+        slow &= in_a_thread(attack)[0] if slow else set()
     assert not {name: status for name, status in statuses.items() if status >= 500}
     fine = {
         "draft: a huge ply",
@@ -163,7 +168,7 @@ def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
         "draft: a long move",
     }  # said in the page, nothing is played
     assert not {name: status for name, status in statuses.items() if status < 400 and name not in fine}
-    assert not steps.slow(LONGEST_STEP)
+    assert not slow
 
 
 def in_a_thread(job: Callable[[], Any]) -> Any:
