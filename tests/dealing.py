@@ -17,6 +17,8 @@ from urllib.parse import quote
 HEADER = "x-deal"
 #: the same for everything that a server is asked in its life, where it serves one test alone
 SETTING = "DEALT_TO"
+#: seconds in which a server of the tests comes to its end before it complains, where its own are too few on a busy machine
+END_IN = "DEALT_END_IN"
 
 
 @dataclass

@@ -49,7 +49,7 @@ for name in registry.names():
 def test_nobody_judges_by_weights_that_are_not_there(tmp_path: Path) -> None:
     """A package that has lost its data says so, and does not play badly instead."""
     copy = shutil.copytree(
-        Path(deskovka.__file__).parent, tmp_path / "deskovka", ignore=shutil.ignore_patterns("*.pyc")
+        Path(deskovka.__file__).parent, tmp_path / "deskovka", ignore=shutil.ignore_patterns("__pycache__")
     )
     for file in copy.rglob("weights.json"):
         file.unlink()

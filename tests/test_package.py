@@ -6,7 +6,6 @@ import json
 import os
 import runpy
 import shutil
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -23,6 +22,7 @@ import pytest
 from setuptools import Distribution, Extension
 
 from deskovka.server.reach import own_address
+from tests.server.postgres import PATIENCE, free_port
 
 ROOT = Path(__file__).parents[1]
 #: what the build needs of the clone
@@ -158,9 +158,7 @@ for name in ["", *sys.argv[1:]]:
 def test_the_installed_table_serves_its_pages_and_scripts(installed: Path, tmp_path: Path) -> None:
     """To friends in the network too, where there is one."""
     friends = own_address()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     line = [installed / "bin" / "deskovka", "serve", "--port", str(port), *(["--lan"] if friends else [])]
     env = environment(tmp_path) | {"DESKOVKA_BOT_WORKERS": "0"}
     process = subprocess.Popen(line, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -172,7 +170,7 @@ def test_the_installed_table_serves_its_pages_and_scripts(installed: Path, tmp_p
             assert "<html" in fetch(process, f"http://{friends}:{port}/")
     finally:
         process.terminate()
-        said, _ = process.communicate(timeout=30)
+        said, _ = process.communicate(timeout=PATIENCE)
     if friends:
         assert f"Friends in your network open http://{friends}:{port}/" in said.decode()
         assert "█▀▀▀" in said.decode() or "▄▄▄▄▄ █" in said.decode(), "and a code for their telephones"
@@ -200,7 +198,8 @@ sys.exit(0 if compileall.compile_dir("deskovka/server", quiet=1) and compileall.
 
 
 def fetch(process: subprocess.Popen[bytes], address: str) -> str:
-    for _ in range(600):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         assert process.poll() is None, process.communicate()
         try:
             with urlopen(address, timeout=10) as answer:

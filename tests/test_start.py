@@ -65,13 +65,31 @@ def test_every_module_is_in_one_part_and_no_part_is_much_larger_than_the_others(
     assert not any("." in name for name in sizes)
 
 
+#: a step that takes until a file is there, and longer than that only if it never comes
+SLEEPING = """
+import os, sys, time
+end = time.monotonic() + 60
+while not os.path.exists(sys.argv[1]) and time.monotonic() < end:
+    time.sleep(0.01)
+"""
+
+
 def test_a_quiet_step_says_again_and_again_that_it_runs(
-    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    steps = tools["steps"]
+    steps, enough, times = tools["steps"], tmp_path / "enough", []
     assert steps.PATIENCE < 5
     monkeypatch.setattr(steps, "PATIENCE", 0.1)
-    steps.run("Sleeping", [sys.executable, "-c", "import time; time.sleep(0.5)"])
+    show = steps.Line.show
+
+    def shown(line: object, end: str) -> None:
+        show(line, end)
+        times.append(1)
+        if len(times) == 3:
+            enough.touch()
+
+    monkeypatch.setattr(steps.Line, "show", shown)
+    steps.run("Sleeping", [sys.executable, "-c", SLEEPING, enough])
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "Sleeping ..."
     assert said[-1].startswith("Sleeping (")
@@ -94,7 +112,7 @@ def test_two_commands_in_one_clone_wait_for_each_other(tools: dict[str, ModuleTy
         thread.start()
         time.sleep(0.2)
         order.append("first")
-    thread.join(20)
+    thread.join()
     assert order == ["first", "second"]
 
 

@@ -28,11 +28,25 @@ GLARING = """() => {
         .map((element) => element.outerHTML.slice(0, 160));
 }"""
 
+#: notes whether the page has waited for something since: what waits is paler
+NOTE = """() => {
+    window.disturbed = document.body.classList.contains("busy");
+    new MutationObserver(() => { window.disturbed ||= document.body.classList.contains("busy"); })
+        .observe(document.body, { attributeFilter: ["class"] });
+}"""
+#: looks at a page to which news come again and again
+LOOKS = 10
+
 
 def wrong(page: Page, board: bool = False) -> list[str]:
-    """What is wrong with the page as it stands; with its board, which takes long, only if asked for."""
-    page.wait_for_selector("body:not(.busy)")  # what waits is paler
-    page.evaluate(SETTLED)  # what moves is judged at rest
-    found = Axe().run(page, None if board else {"exclude": [["#board svg"]]}, RULES).response["violations"]
+    """What is wrong with the page as it stands; with its board, which takes long, only if asked for. Where news came in the midst of a look, and
+    something seemed wrong, it is looked again."""
+    for _ in range(LOOKS):
+        page.wait_for_selector("body:not(.busy)")
+        page.evaluate(SETTLED)  # what moves is judged at rest
+        page.evaluate(NOTE)
+        found = Axe().run(page, None if board else {"exclude": [["#board svg"]]}, RULES).response["violations"]
+        if not found or not page.evaluate("window.disturbed"):
+            break
     glaring = [f"{page.url} glares in the dark: {html}" for html in page.evaluate(GLARING)]
     return [f"{page.url} {one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]] + glaring

@@ -6,11 +6,12 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.dealing import NOW, SETTING
 from tests.server.databases import sqlite_in
 from tests.server.people import Server
+from tests.server.postgres import PATIENCE
 
 FLAGS = [
     "--no-sandbox",
@@ -36,7 +37,8 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("there is no Chromium here; install it (apt-get install chromium)")
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        made = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=1000 * PATIENCE)
+        expect.set_options(timeout=1000 * PATIENCE)  # its own five seconds are not enough on a busy machine
         yield made
         made.close()
 
@@ -70,7 +72,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         more.setdefault("extra_http_headers", NOW.header())
         more.setdefault("reduced_motion", "no-preference" if moves or pace else "reduce")
         context = browser.new_context(viewport=viewport, locale=locale, base_url=server.url, **more)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(f"if (location.host) localStorage['deskovka pace'] ??= {pace}")
         contexts.append(context)
         page = context.new_page()

@@ -73,7 +73,7 @@ window.freshness = {
   // what differs once everything has arrived; news that are on their way get some time
   async settled() {
     let found = "";
-    for (const end = Date.now() + 20000; Date.now() < end; await new Promise((done) => setTimeout(done, 15))) {
+    for (const end = Date.now() + 120000; Date.now() < end; await new Promise((done) => setTimeout(done, 15))) {
       found = await this.compare();
       if (!found) return "";
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import httpx
 from playwright.sync_api import Page
@@ -12,6 +13,7 @@ from playwright.sync_api import Page
 from deskovka.core import registry
 from deskovka.core.game import Game
 from tests.server.people import Person
+from tests.server.postgres import PATIENCE
 
 READY = "body[data-ready]:not(.busy) #table"
 
@@ -29,7 +31,8 @@ def open_table(
     form |= {f"option-{option}": value for option, value in (options or {}).items()}
     answer = page.request.post("/tables", headers=speaks, form=form | more, max_redirects=0)
     assert answer.status == 303, answer.text()
-    page.goto(answer.headers["location"])
+    with listening(page):
+        page.goto(answer.headers["location"])
     page.wait_for_selector(READY)
     return page.url
 
@@ -62,9 +65,18 @@ def open_by_form(
             page.check(f'[type="radio"][name="option-{option}"][value="{value}"]', force=True)
         else:
             page.select_option(f'[name="option-{option}"]', value)
-    page.click("button.primary.big")
+    with listening(page):
+        page.click("button.primary.big")
     page.wait_for_selector(READY)
     return page.url
+
+
+@contextmanager
+def listening(page: Page) -> Iterator[None]:
+    """Until the page that is opened inside hears news: what a program does at once, while the page is still asking for them, would not be among
+    them."""
+    with page.expect_response(lambda answer: answer.url.endswith("/stream")):
+        yield
 
 
 def my_turn(page: Page) -> None:
@@ -131,7 +143,7 @@ DRIVE = """async ([limit, most]) => {
 }"""
 
 
-def play_on(page: Page, decisions: int, seconds: float = 40.0) -> None:
+def play_on(page: Page, decisions: int, seconds: float = PATIENCE) -> None:
     """So many decisions with the page's own buttons, as fast as the page can."""
     decided = page.evaluate(DRIVE, [seconds * 1000, decisions])
     over = page.get_attribute("#table", "data-over") == "yes"
@@ -149,7 +161,7 @@ def play_to_the_end(page: Page) -> None:
     """The rest of the game by a program with the person's token, while nobody looks on."""
     link = page.url
     page.goto("about:blank")
-    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=PATIENCE) as client:
         person_of(page, client).finish(link.split("/t/")[1].split("/")[0])
     page.goto(link)
     page.wait_for_selector(f"{READY}[data-over=yes]")
@@ -197,7 +209,7 @@ def play_chains(page: Page, chains: list[Chain]) -> None:
     """Turns of all the seats of a person, by a program, while nobody looks on."""
     link = page.url
     page.goto("about:blank")
-    with httpx.Client(base_url=link.split("/t/")[0], timeout=30) as client:
+    with httpx.Client(base_url=link.split("/t/")[0], timeout=PATIENCE) as client:
         headers = {"authorization": f"Bearer {person_of(page, client).token()}"}
         ply = 0
         for seat, moves in chains:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from deskovka.core import registry
 from tests.browser.access import wrong
-from tests.browser.hands import open_table, play_on
+from tests.browser.hands import my_turn, open_table, play_on
 
 Visit = Callable[..., Page]
 
@@ -42,6 +42,7 @@ def test_table_and_replay(visit: Visit, game: str) -> None:
     link = open_table(page, game, "Ann", ["me", "random"])
     found = wrong(page)
     play_on(page, 8)
+    my_turn(page)  # news of a bot that plays would come in the middle of a look
     for tab in ("chat", "about", "log"):
         page.click(f'[data-tab="{tab}"]')
         found += wrong(page)

@@ -23,7 +23,7 @@ def test_a_finished_game_is_judged_and_played_on(visit: Visit, device: str) -> N
     page.click('#ask a[href$="/analysis"]')
     page.click("#judged button.primary")
     # who asked sees how far it is, and the rest by itself
-    page.wait_for_selector("#judged[data-state=answered]", timeout=60_000)
+    page.wait_for_selector("#judged[data-state=answered]")
     turns = page.locator(".turns tbody tr")
     assert turns.count() > 3
     assert page.locator(".deciding > li").count() <= 5

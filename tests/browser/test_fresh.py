@@ -15,8 +15,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fresh import MADE, WORDS, stale
-from tests.browser.hands import READY, open_by_form, open_table
+from tests.browser.hands import READY, listening, open_by_form, open_table
 from tests.server.people import Person, Server
+from tests.server.postgres import PATIENCE
 
 Visit = Callable[..., Page]
 
@@ -35,7 +36,7 @@ VARIANTS: dict[str, tuple[str, dict[str, str]]] = {
 #: with pieces in motion and the others' turns step by step; the rest goes without, which is faster
 MOVING = ("tzolkin", "fire-and-ice")
 TYPED = "half a sen"
-LISTEN = """() => { window.met = false;
+LISTEN = """() => { window.met = false; window.was = document.getElementById("table").dataset.ply;
     addEventListener("click", ({ target }) => { window.met = target.closest("#ask button") !== null; }, { capture: true, once: true }); }"""
 
 
@@ -54,7 +55,7 @@ class Walk:
         self.lang = page.get_attribute("html", "lang") or "en"
         self.said = 0
         self.done: list[str] = []
-        #: did the last click of a choice meet it? News that arrive in between may move it away from under the pointer
+        #: did the last click of a choice meet it? News that arrive in between may move it away from under the pointer: then it is no miss
         self.met = True
         self.missed = 0
 
@@ -67,7 +68,10 @@ class Walk:
         if number:
             self.page.evaluate(LISTEN)
             found.nth(self.chance.randrange(number)).click(force=True)
-            self.met = self.page.evaluate("window.met")
+            self.met, news = self.page.evaluate(
+                "[window.met, document.getElementById('table').dataset.ply !== window.was]"
+            )
+            self.missed += not self.met and not news
         return bool(number)
 
     def choose(self) -> bool:
@@ -142,7 +146,7 @@ class Walk:
     def speak(self) -> bool:
         self.lang = "cs" if self.lang == "en" else "en"
         self.page.click(".menu summary")
-        with self.page.expect_navigation():
+        with listening(self.page), self.page.expect_navigation():
             self.page.click(f'.menu button[name="lang"][value="{self.lang}"]')
         self.page.wait_for_selector(READY)
         return True
@@ -151,7 +155,8 @@ class Walk:
         """Also what the script makes of a page, light and rings, is the same afterwards, unless the bot has just played."""
         self.page.keyboard.press("Escape")
         before = self.made()
-        self.page.reload()
+        with listening(self.page):
+            self.page.reload()
         self.page.wait_for_selector(READY)
         after = self.made()
         assert after == before or after["ply"] != before["ply"]
@@ -196,7 +201,6 @@ class Walk:
                 "(({value, selectionStart: a, selectionEnd: b, name}) => [name, value, a, b])(document.activeElement)"
             )
             assert state == ["text", TYPED, 4, 6], f"after {self.done[-3:]}: {state}"
-        self.missed += not self.met
         assert self.missed <= 1 + len(self.done) // 10, "clicks do not meet what they are meant for"
         if self.done[-1] in ("choose", "choose_by_key") and self.met:
             has = self.page.evaluate(
@@ -222,7 +226,7 @@ class Walk:
 
 @pytest.fixture
 def bob(server: Server) -> Iterator[Person]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Person(client, "Bob")
 
 
@@ -232,7 +236,8 @@ def walks(page: Page, bob: Person, variant: str) -> Iterator[tuple[Walk, str]]:
     for number in count():
         if variant == "first-game":  # with a coach; Bob can only look on and talk
             page.goto(f"/learn/{game}")
-            page.click("#first-game button")
+            with listening(page):
+                page.click("#first-game button")
         else:
             open_by_form(page, game, "Ann", ["me", "open", "random"], options)
         table = "/t/" + page.url.split("/t/")[1]
@@ -263,7 +268,8 @@ def test_a_name_half_written_survives_news(visit: Visit, bob: Person) -> None:
     page = visit()
     link = open_table(page, "tzolkin", "Ann", ["me", "open", "open"])
     eve = visit()
-    eve.goto(link)
+    with listening(eve):
+        eve.goto(link)
     eve.wait_for_selector(READY)
     eve.click("#ask [name=name]")
     eve.keyboard.type("Evelina")

@@ -77,7 +77,7 @@ def test_hints_have_reasons_and_are_shown_on_the_board(visit: Visit) -> None:
     open_table(page, "pebbles", "Ann", ["me", "random"])
     my_turn(page)
     page.click("#hint")
-    expect(page.locator("#hints .hint").first).to_be_visible(timeout=60_000)
+    expect(page.locator("#hints .hint").first).to_be_visible()
     assert 1 <= page.locator("#hints .hint").count() <= 3
     expect(page.locator("#hints .hint .quiet").first).to_contain_text("Expected at the end")
     assert page.locator("#hints .reasons li").count()

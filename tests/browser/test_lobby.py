@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import wrong
-from tests.browser.hands import READY, expect_no_sideways_scrolling, play_on
+from tests.browser.hands import READY, expect_no_sideways_scrolling, listening, play_on
 from tests.server.people import until
+from tests.server.postgres import PATIENCE
 
 Visit = Callable[..., Page]
 PASSWORD = "correct horse"
@@ -28,7 +30,7 @@ def register(page: Page, name: str) -> None:
     form.locator('[name="name"]').fill(name)
     form.locator('[name="password"]').fill(PASSWORD)
     form.locator("button").click()
-    page.wait_for_url("**/account")
+    page.wait_for_selector(".who", state="attached")
 
 
 def open_rated(page: Page) -> str:
@@ -36,7 +38,8 @@ def open_rated(page: Page) -> str:
     page.select_option('[name="seat-1"]', "open")
     page.check('[name="rated"]')
     page.check('[name="friends"]')
-    page.click("button.primary.big")
+    with listening(page):
+        page.click("button.primary.big")
     page.wait_for_selector(READY)
     return page.url
 
@@ -49,7 +52,8 @@ def counted(page: Page) -> str:
 
 def take_turns(*pages: Page) -> None:
     """Both play by the buttons of their pages until it is over."""
-    for _ in range(200):
+    end = time.monotonic() + 3 * PATIENCE
+    while time.monotonic() < end:
         for page in pages:
             page.wait_for_selector(READY)
             if page.get_attribute("#table", "data-over") == "yes":
@@ -66,7 +70,8 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
     found: list[str] = []
 
     # an invitation by name comes to an open home page by itself, and is declined
-    bob.goto("/")
+    with listening(bob):
+        bob.goto("/")
     link = open_rated(ann)
     ann.fill("#invite-who", "lobby bob")
     ann.click("#invite button")
@@ -114,9 +119,10 @@ def test_people_meet_play_rated_and_stand_on_the_board(visit: Visit) -> None:
 
     # a rematch with one click: rated again, with a seat that is kept for the other, who finds it on the home page
     ann.goto(link)
-    ann.click('button:has-text("Rematch")')
+    with listening(ann):
+        ann.click('button:has-text("Rematch")')
+    ann.wait_for_url(lambda url: url != link)
     ann.wait_for_selector(READY)
-    assert ann.url != link
     bob.goto("/")
     bob.locator(".table-line").first.wait_for()
     seen(bob, "home-phone")

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from deskovka.core import registry
 from tests.browser.hands import (
     READY,
+    SETTLED,
     click_something,
     expect_no_sideways_scrolling,
     my_turn,
@@ -46,12 +47,13 @@ def test_replay_share_download_and_upload(visit: Visit, tmp_path: Path) -> None:
     expect(page.locator("#position")).to_have_attribute("data-ply", str(last - 1))
     page.keyboard.press("Home")
     page.keyboard.press(" ")
-    expect(page.locator("#position")).to_have_attribute("data-ply", "2")
+    page.wait_for_function("() => Number(document.getElementById('position').dataset.ply) >= 2")  # it goes on meanwhile
     page.keyboard.press(" ")
     page.locator("#slider").fill("12")
     expect(page.locator("#position")).to_have_attribute("data-ply", "12")
     page.click("#share")
     shared = page.get_attribute("#share", "data-link") or ""
+    page.evaluate(SETTLED)
     drawing = page.inner_html("#board")
     # somebody else opens the link and sees the same position
     friend = visit()

@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.access import wrong
-from tests.browser.hands import expect_no_sideways_scrolling, my_turn, open_table
+from tests.browser.hands import expect_no_sideways_scrolling, listening, my_turn, open_table
 from tests.server.people import Person, Server, until
+from tests.server.postgres import PATIENCE
 from tests.server.test_outages import play_a_turn
 
 Visit = Callable[..., Page]
@@ -20,7 +21,7 @@ HERE = "/account/notices"
 
 @pytest.fixture
 def bob(server: Server) -> Iterator[Person]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Person(client, "Bob")
 
 
@@ -30,7 +31,7 @@ def register(page: Page, name: str) -> None:
     form.locator('[name="name"]').fill(name)
     form.locator('[name="password"]').fill("correct horse")
     form.locator("button").click()
-    page.wait_for_url("**/account")
+    page.wait_for_selector(".who", state="attached")
 
 
 def sounded(page: Page) -> str | None:
@@ -97,6 +98,7 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(visit: Visit, server: Se
         )
     worker = begun.value
     worker.evaluate(WRITTEN_DOWN)
+    until(lambda: page.evaluate("true") and found)  # who asks the page something hears what has come meanwhile
     message = {
         "title": "Pebbles: it is your turn",
         "text": "With Bob.",
@@ -145,7 +147,8 @@ def test_a_turn_elsewhere_sounds_on_the_list_of_tables(visit: Visit, bob: Person
     table = link[link.index("/t/") :]
     assert bob.post(f"{table}/join", {"name": "Bob"}).status_code == 303
     page.wait_for_selector('#table[data-status="running"]')
-    page.goto("/")
+    with listening(page):
+        page.goto("/")
     page.click("h1")
     play_a_turn(bob, table)
     page.wait_for_selector("html[data-sounded=turn]", state="attached")

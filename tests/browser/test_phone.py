@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import READY, my_turn, open_table, play_on, play_to_the_end
 from tests.browser.measures import too_small
 from tests.server.people import Person, Server
+from tests.server.postgres import PATIENCE
 
 Visit = Callable[..., Page]
 WIDTHS = {360: 740, 390: 844, 768: 1024}
@@ -24,7 +25,7 @@ def phone(visit: Visit, width: int) -> Page:
 
 @pytest.fixture
 def bob(server: Server) -> Iterator[Person]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Person(client, "Bob")
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.fresh import stale
 from tests.browser.hands import READY, open_table
 from tests.server.people import Person, Server
+from tests.server.postgres import PATIENCE
 
 Visit = Callable[..., Page]
 
@@ -30,7 +31,7 @@ WATCH = """() => {
 
 @pytest.fixture
 def bob(server: Server) -> Iterator[Person]:
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Person(client, "Bob")
 
 

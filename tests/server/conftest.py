@@ -18,7 +18,7 @@ from tests.dealing import NOW
 from tests.server.databases import empty_sqlite_in, sqlite_in
 from tests.server.doors import behind
 from tests.server.people import Person, Server
-from tests.server.postgres import NoPostgres, Postgres
+from tests.server.postgres import PATIENCE, NoPostgres, Postgres
 from tests.server.waiting import House, house
 
 
@@ -122,7 +122,7 @@ def visitor() -> Iterator[Callable[[Server, str], Person]]:
     clients: list[httpx.Client] = []
 
     def come(server: Server, name: str) -> Person:
-        clients.append(httpx.Client(base_url=server.url, timeout=30, verify=False))
+        clients.append(httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False))
         return Person(clients[-1], name)
 
     yield come

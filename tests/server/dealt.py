@@ -7,10 +7,10 @@ import os
 from contextvars import ContextVar
 from typing import Any
 
-from deskovka.server import serve
+from deskovka.server import listening, serve
 from deskovka.server.__main__ import main
 from deskovka.server.tables import lots
-from tests.dealing import HEADER, SETTING, Deal
+from tests.dealing import END_IN, HEADER, SETTING, Deal
 
 DEALS: dict[str, Deal] = {}
 #: who asks; nobody where the server itself does something, as when a bot takes over for somebody whose time is out
@@ -43,15 +43,23 @@ class Listening:
 
 
 application = serve.application
+listen = listening.listen
 
 
-def listening() -> Any:
+def hearing() -> Any:
     return Listening(application())
+
+
+def with_time_for_the_end(**options: Any) -> None:
+    if os.environ.get(END_IN):
+        options["timeout_graceful_shutdown"] = int(os.environ[END_IN])
+    listen(**options)
 
 
 # not under the last line: the processes of a server with several of them begin here too
 lots.drawn = drawn
-serve.application = listening
+serve.application = hearing
+listening.listen = with_time_for_the_end
 
 if __name__ == "__main__":
     main()

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from html import unescape
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +19,7 @@ from typing import Any, TypeVar
 import httpx
 
 from tests.dealing import NOW, SETTING
-from tests.server.postgres import free_port
+from tests.server.postgres import PATIENCE, free_port
 
 ROOT = str(Path(__file__).parents[2])
 T = TypeVar("T")
@@ -47,14 +48,14 @@ class Server:
     def wait(self) -> None:
         # one client, without the world's certificates: reading them for each question costs as much as starting the server
         with httpx.Client(verify=False) as client:
-            for _ in range(600):
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
                 if self.process.poll() is not None:
                     raise RuntimeError(self.output())
-                try:
+                with suppress(httpx.HTTPError):
                     if client.get(f"{self.url}/health").status_code == 200:
                         return
-                except httpx.HTTPError:
-                    time.sleep(0.1)
+                time.sleep(0.1)
         self.stop()  # not killed: several processes end together
         raise RuntimeError("the server did not start")
 
@@ -73,7 +74,7 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
@@ -228,8 +229,8 @@ class Part:
         return [unescape(line) for line in re.findall(r"<span>(.*?)</span>", words)]
 
 
-def until(test: Any, seconds: float = 20.0) -> Any:
-    """Wait for something that comes by itself."""
+def until(test: Any, seconds: float = PATIENCE) -> Any:
+    """Wait for something that comes by itself. The time is for the case that it never does; on a busy machine much takes long."""
     end = time.monotonic() + seconds
     while True:
         found = test()

@@ -7,11 +7,17 @@ import pwd
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
 
 from tests.server.databases import migrated
+
+#: seconds for what always comes in the end; on a busy machine it takes its time
+PATIENCE = 120.0
+#: what keeps the ports of this process for those who shall listen there
+HELD: list[socket.socket] = []
 
 
 class NoPostgres(RuntimeError):
@@ -30,9 +36,18 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that belongs to this process until it ends. One that was only looked at may be somebody else's before the server for which it is
+    meant has started: of another test, or the near end of any connection. Linux lets servers in where a port is only held: all of them
+    say SO_REUSEADDR."""
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    port = int(holder.getsockname()[1])
+    if sys.platform == "linux":
+        HELD.append(holder)
+    else:
+        holder.close()
+    return port
 
 
 class Postgres:
@@ -72,7 +87,8 @@ class Postgres:
             raise NoPostgres(f"{command[0]}: {done.stderr.strip()}")
 
     def wait(self) -> None:
-        for _ in range(200):
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
             ready = subprocess.run(
                 [program("pg_isready"), "-h", "127.0.0.1", "-p", str(self.port)], capture_output=True, check=False
             )
@@ -104,7 +120,7 @@ class Postgres:
             check=False,
         )
         try:
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -17,7 +17,7 @@ from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tests.server.postgres import free_port
+from tests.server.postgres import PATIENCE, free_port
 
 
 class Hooks:
@@ -107,7 +107,7 @@ class Mailbox:
         self.letters: list[EmailMessage] = []
         self.refused: set[str] = set()
         self.port = free_port()
-        self.server = Controller(self, hostname="127.0.0.1", port=self.port)
+        self.server = Controller(self, hostname="127.0.0.1", port=self.port, ready_timeout=PATIENCE)
         self.server.start()
 
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:  # noqa: N802

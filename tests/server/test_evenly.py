@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from deskovka.server.sharing import Shared
 from deskovka.server.slices import THINKING, WRITING, slice_of, take_slices
 from deskovka.server.web.watching import Watched
 from tests.server.loops import in_a_loop
+from tests.server.postgres import PATIENCE
 
 
 @pytest.fixture
@@ -73,8 +75,12 @@ def test_looks_stay_short_where_something_new_takes_the_place_of_something_old(
 ) -> None:
     """As with streams that wait: the number of objects tells nothing, the time does."""
     there_are(monkeypatch, 0)
+    now = 1000.0
+    monkeypatch.setattr(
+        evenly, "time", SimpleNamespace(monotonic=lambda: now)
+    )  # it stands still, however busy the machine is
     looks = Looks()
-    looks.last = now = time.monotonic()
+    looks.last = now
 
     async def said() -> None:
         looks.plan()
@@ -123,14 +129,14 @@ def test_whoever_thinks_for_bots_is_interrupted_by_all_who_wake_up() -> None:
 
 
 def test_nobody_draws_while_a_turn_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evenly, "REST", 30.0)
+    monkeypatch.setattr(evenly, "REST", 10 * PATIENCE)
     done: list[str] = []
-    half = threading.Event()
+    half, on_its_way, rests = threading.Event(), threading.Event(), threading.Event()
 
     def drawing() -> None:
         half.set()
-        while not RIGHT_OF_WAY.turns:
-            time.sleep(0.001)
+        on_its_way.wait()
+        rests.set()
         RIGHT_OF_WAY.give()
         done.append("drawn")
 
@@ -139,6 +145,8 @@ def test_nobody_draws_while_a_turn_is_on_its_way(monkeypatch: pytest.MonkeyPatch
         await asyncio.to_thread(half.wait)
         with RIGHT_OF_WAY.taken():
             with RIGHT_OF_WAY.taken():
+                on_its_way.set()
+                await asyncio.to_thread(rests.wait)
                 await asyncio.sleep(0.05)
             await asyncio.sleep(0.05)
             RIGHT_OF_WAY.give()  # whoever carries news never rests
@@ -159,7 +167,7 @@ def test_where_turns_come_without_end_something_is_drawn_all_the_same(monkeypatc
 
     async def played() -> int:
         with RIGHT_OF_WAY.taken():
-            return await asyncio.wait_for(in_turn(drawing), 10)
+            return await asyncio.wait_for(in_turn(drawing), PATIENCE)
 
     assert in_a_loop(played()) == 1
 
@@ -185,7 +193,7 @@ def ask(came: list[str]) -> Callable[[str, str], Coroutine[Any, Any, None]]:
 def test_who_asks_for_a_page_waits_while_a_turn_is_on_its_way(
     monkeypatch: pytest.MonkeyPatch, came: list[str], ask: Callable[[str, str], Coroutine[Any, Any, None]]
 ) -> None:
-    monkeypatch.setattr(evenly, "REST", 30.0)
+    monkeypatch.setattr(evenly, "REST", 10 * PATIENCE)
 
     async def played() -> None:
         with RIGHT_OF_WAY.taken():
@@ -197,7 +205,7 @@ def test_who_asks_for_a_page_waits_while_a_turn_is_on_its_way(
         await asyncio.gather(*asked)
         await ask("GET", "/")
 
-    in_a_loop(asyncio.wait_for(played(), 10))
+    in_a_loop(asyncio.wait_for(played(), PATIENCE))
     assert came == ["GET /t/abc/stream", "POST /api/tables/abc/moves", "told", "GET /t/abc", "GET /"]
     assert not RIGHT_OF_WAY.waiting
 
@@ -209,7 +217,7 @@ def test_where_turns_come_without_end_somebody_is_let_in_all_the_same(
 
     async def played() -> None:
         with RIGHT_OF_WAY.taken():
-            await asyncio.wait_for(ask("GET", "/"), 10)
+            await asyncio.wait_for(ask("GET", "/"), PATIENCE)
 
     in_a_loop(played())
     assert came == ["GET /"]
@@ -228,8 +236,9 @@ def test_other_processes_tell_a_turn_before_it_is_answered_unless_somebody_waits
         return time.monotonic() - begun
 
     assert in_a_loop(seconds()) > 0.04
+    monkeypatch.setattr(evenly, "ELSEWHERE", 10 * PATIENCE)
     LOOKS.awaited = 2
-    assert in_a_loop(seconds()) < 0.04
+    in_a_loop(asyncio.wait_for(let_others_tell(), PATIENCE))  # at once
 
 
 def test_what_several_ask_for_at_once_is_worked_out_once() -> None:

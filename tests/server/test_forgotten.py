@@ -23,7 +23,7 @@ from tests.server.databases import sqlite_in
 from tests.server.doors import behind
 from tests.server.loops import in_a_loop
 from tests.server.people import Person, until
-from tests.server.postgres import free_port
+from tests.server.postgres import PATIENCE, free_port
 from tests.server.test_people import PASSWORD, come, known
 
 HOME = "http://games.test"
@@ -52,7 +52,7 @@ class LetterBox(Receiving):
 @pytest.fixture(scope="module")
 def box() -> Iterator[LetterBox]:
     found = LetterBox()
-    controller = Controller(found, hostname="127.0.0.1", port=free_port())
+    controller = Controller(found, hostname="127.0.0.1", port=free_port(), ready_timeout=PATIENCE)
     controller.start()
     found.port = controller.port  # type: ignore[attr-defined]
     yield found

@@ -31,6 +31,7 @@ from deskovka.server.tables.tables import Tables
 from tests.server.databases import sqlite_in
 from tests.server.loops import in_a_loop
 from tests.server.people import Person
+from tests.server.postgres import PATIENCE
 from tests.server.steps import Steps
 
 People = Callable[[str], Person]
@@ -102,7 +103,7 @@ class Guest:
 
     def __init__(self, app: Any) -> None:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        self.client = httpx.AsyncClient(transport=transport, base_url="http://table", timeout=60)
+        self.client = httpx.AsyncClient(transport=transport, base_url="http://table", timeout=PATIENCE)
         self.csrf = ""
 
     async def arrive(self) -> None:
@@ -120,8 +121,9 @@ class Guest:
 
 async def harass(steps: Steps, database: str, forms: dict[str, dict[str, str]]) -> dict[str, int]:
     """Everything hostile that we can think of; the status of each answer."""
-    settings = Settings(database, bot_workers=0, creations_per_minute=10_000, reading_seconds=3.0)
+    settings = Settings(database, bot_workers=0, creations_per_minute=10_000, reading_seconds=PATIENCE)
     app = create_app(settings)
+    services: Services = app.dependencies["services"].dependency()  # type: ignore[union-attr]
     async with app.lifespan():
         guest = Guest(app)
         await guest.arrive()
@@ -131,6 +133,7 @@ async def harass(steps: Steps, database: str, forms: dict[str, dict[str, str]]) 
             await guest.client.get(table)
             await guest.say(f"{table}/draft", b'{"ply": 0, "moves": ["nonsense"]}')
         await guest.send("/upload", {"text": record()})
+        services.readers.seconds = 3.0  # from here on nobody brings anything good
         found: dict[str, int] = {}
         for name, form in forms.items():
             found[name] = (await steps.ask(name, guest.send("/tables", {**usual, **form}))).status_code
@@ -147,11 +150,16 @@ async def harass(steps: Steps, database: str, forms: dict[str, dict[str, str]]) 
 def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
     prepared = forms()
 
-    def attack() -> tuple[Steps, dict[str, int]]:
+    def attack() -> tuple[set[str], dict[str, int]]:
         with Steps() as steps:
-            return steps, asyncio.run(harass(steps, sqlite_in(tmp_path), prepared))
+            statuses = asyncio.run(harass(steps, sqlite_in(tmp_path), prepared))
+        return set(steps.slow(LONGEST_STEP)), statuses
 
-    steps, statuses = in_a_thread(attack)
+    slow, statuses = in_a_thread(attack)
+    for _ in range(
+        2
+    ):  # what holds up the loop does so each time; a machine from which time is taken holds up this one or that one
+        slow &= in_a_thread(attack)[0] if slow else set()
     assert not {name: status for name, status in statuses.items() if status >= 500}
     fine = {
         "draft: a huge ply",
@@ -160,7 +168,7 @@ def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
         "draft: a long move",
     }  # said in the page, nothing is played
     assert not {name: status for name, status in statuses.items() if status < 400 and name not in fine}
-    assert not steps.slow(LONGEST_STEP)
+    assert not slow
 
 
 def in_a_thread(job: Callable[[], Any]) -> Any:
@@ -190,7 +198,7 @@ def test_the_watch_notices_a_slow_step() -> None:
 
 def test_a_reading_that_takes_too_long_is_ended_and_the_next_one_is_served() -> None:
     async def read() -> tuple[str, int]:
-        readers = Readers(seconds=20.0)
+        readers = Readers(seconds=PATIENCE)
         await readers.opening("tzolkin", 2, {}, "seed")  # a worker is there now
         (worker,) = readers.idle
         readers.seconds = 0.01
@@ -198,7 +206,7 @@ def test_a_reading_that_takes_too_long_is_ended_and_the_next_one_is_served() -> 
             await readers.record(snellman(20_000), "slow")
         assert not readers.idle and not readers.busy
         assert worker.returncode is not None, "the worker was ended"
-        readers.seconds = 20.0
+        readers.seconds = PATIENCE
         opened = await readers.opening("tzolkin", 2, {}, "seed")
         await readers.stop()
         return str(opened.options), opened.to_act
@@ -208,7 +216,7 @@ def test_a_reading_that_takes_too_long_is_ended_and_the_next_one_is_served() -> 
 
 def test_a_dead_reader_is_replaced() -> None:
     async def read() -> int:
-        readers = Readers(seconds=20.0)
+        readers = Readers(seconds=PATIENCE)
         await readers.opening("tzolkin", 2, {}, "seed")
         readers.idle[0].kill()
         await readers.idle[0].wait()

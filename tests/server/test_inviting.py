@@ -11,6 +11,7 @@ import pytest
 from deskovka.server.reach import Reach, code_svg, code_text, host_of, is_local, own_address
 from tests.server.databases import sqlite_in
 from tests.server.people import Person, Server
+from tests.server.postgres import PATIENCE
 
 ADDRESS = own_address()
 
@@ -61,7 +62,7 @@ def base_of(page: str) -> str:
 @pytest.mark.skipif(ADDRESS is None, reason="this machine is in no network")
 def test_the_button_lets_the_network_in_and_only_from_this_machine(at_home: Server) -> None:
     outside = f"http://{ADDRESS}:{at_home.port}"
-    with httpx.Client(base_url=at_home.url) as client:
+    with httpx.Client(base_url=at_home.url, timeout=PATIENCE) as client:
         ann = Person(client, "Ann")
         path = ann.open_table("tzolkin", ["me", "open"])
         page = ann.get(path).text
@@ -69,12 +70,12 @@ def test_the_button_lets_the_network_in_and_only_from_this_machine(at_home: Serv
         assert base_of(page) == ""
         assert ann.get(f"{path}/code.svg").status_code == 404
         with pytest.raises(httpx.ConnectError):
-            httpx.get(f"{outside}/health")
+            httpx.get(f"{outside}/health", timeout=PATIENCE)
         # a foreign site whose name leads to this machine
         stranger = {"host": f"evil.example:{at_home.port}", "x-csrf-token": ann.csrf}
         assert ann.ask("POST", f"{path}/open", headers=stranger).status_code == 403
         assert ann.post(f"{path}/open", {}).status_code == 303
-        assert httpx.get(f"{outside}/health").text == "ok"
+        assert httpx.get(f"{outside}/health", timeout=PATIENCE).text == "ok"
         page = ann.get(path).text
         assert base_of(page) == outside
         assert f'action="{path}/open"' not in page
@@ -82,7 +83,7 @@ def test_the_button_lets_the_network_in_and_only_from_this_machine(at_home: Serv
         assert code.text == code_svg(f"{outside}{path}")
         assert code.headers["content-type"].startswith("image/svg+xml")
         assert ann.post(f"{path}/open", {}).status_code == 303, "twice is as good as once"
-    with httpx.Client(base_url=outside) as client:
+    with httpx.Client(base_url=outside, timeout=PATIENCE) as client:
         bob = Person(client, "Bob")
         bob.get(path)
         assert bob.post(f"{path}/join", {"name": "Bob"}).status_code == 303

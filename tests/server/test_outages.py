@@ -14,16 +14,16 @@ from deskovka.server.settings import Settings
 from deskovka.server.watch import Watch
 from tests.server.loops import in_a_loop
 from tests.server.people import Part, Person, Server, until
-from tests.server.postgres import Postgres
+from tests.server.postgres import PATIENCE, Postgres
 
 Start = Callable[..., Server]
 Visit = Callable[[Server, str], Person]
-#: ends the lines on which processes listen, as a network that breaks does
-CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' OR query = 'SELECT 1'"
+#: ends the lines on which processes listen, as a network that breaks does; it is over when they have ended
+CUT = "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' OR query = 'SELECT 1'"
 
 
-def my_turn(person: Person, table: str, seconds: float = 20.0) -> Part:
-    part: Part = until(lambda: (p := person.look(table)).my_turn and p.choices and p, seconds)
+def my_turn(person: Person, table: str) -> Part:
+    part: Part = until(lambda: (p := person.look(table)).my_turn and p.choices and p)
     return part
 
 
@@ -36,8 +36,12 @@ def play_a_turn(person: Person, table: str) -> Part:
     return part
 
 
+def said_of_health(server: Server) -> httpx.Response:
+    return httpx.get(f"{server.url}/health", timeout=PATIENCE, verify=False)
+
+
 def healthy(server: Server) -> bool:
-    return httpx.get(f"{server.url}/health", timeout=10, verify=False).status_code == 200
+    return said_of_health(server).status_code == 200
 
 
 def test_bots_go_on_after_the_database_was_away(postgres: Postgres, servers: Start, visitor: Visit) -> None:
@@ -52,9 +56,7 @@ def test_bots_go_on_after_the_database_was_away(postgres: Postgres, servers: Sta
         until(lambda: not healthy(server))
         answer = ann.get("/")
         assert answer.status_code == 503 and "database" in answer.text
-        assert "does not work: bots" in until(
-            lambda: (text := httpx.get(f"{server.url}/health", verify=False).text) and "bots" in text and text
-        )
+        assert "does not work: bots" in until(lambda: (text := said_of_health(server).text) and "bots" in text and text)
     finally:
         postgres.launch()
     until(lambda: healthy(server))
@@ -138,7 +140,7 @@ def test_work_that_has_ended_is_said() -> None:
             raise asyncio.CancelledError
 
         watch.keep("work", work)
-        await asyncio.sleep(0.05)
+        await asyncio.gather(*watch.tasks.values(), return_exceptions=True)
         return watch.complaints()
 
     assert in_a_loop(run()) == {"work": "has ended"}
@@ -182,7 +184,7 @@ def test_a_move_that_comes_while_a_bot_was_looked_for_is_not_missed() -> None:
     async def run() -> int:
         slow = Slow()
         slow.look_after("t")
-        await asyncio.sleep(0.05)
+        await asyncio.gather(*slow.running.values())
         assert not slow.running
         return slow.looks
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.server.people import Person, Server, until
-from tests.server.postgres import Postgres
+from tests.server.postgres import PATIENCE, Postgres
 from tests.server.test_outages import play_a_turn
 
 Start = Callable[..., Server]
@@ -25,7 +25,7 @@ class Ears:
         self.events: list[tuple[str, dict[str, object]]] = []
         cookie = "; ".join(f"{key}={value}" for key, value in (cookies or {}).items())
         self.client = httpx.Client(
-            base_url=server.url, timeout=60, verify=False, headers={"cookie": cookie} if cookie else {}
+            base_url=server.url, timeout=PATIENCE, verify=False, headers={"cookie": cookie} if cookie else {}
         )
         self.thread = threading.Thread(target=self.listen, args=(path,), daemon=True)
         self.thread.start()
@@ -146,7 +146,8 @@ def test_bots_play_once_with_two_processes(postgres: Postgres, servers: Start, v
     one, two = servers(database), servers(database)
     ann = visitor(one, "Ann")
     table = ann.open_table("pebbles", ["random", "random"])
-    until(lambda: ann.look(table).over, 60)
+    until(lambda: ann.look(table).over)
     other = visitor(two, "Eve")
-    assert other.look(table).over and other.look(table).ply == ann.look(table).ply
+    until(lambda: other.look(table).over)  # the other process hears of it in a moment
+    assert other.look(table).ply == ann.look(table).ply
     assert other.get(f"{table}/result").status_code == 200

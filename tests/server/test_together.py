@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from deskovka.server.storage.database import Database
 from deskovka.server.storage.statements import Statement
 from tests.server.loops import in_a_loop
-from tests.server.postgres import Postgres
+from tests.server.postgres import PATIENCE, Postgres
 
 MADE = "CREATE TABLE kept (name TEXT PRIMARY KEY)"
 
@@ -57,7 +57,7 @@ def test_whoever_comes_last_is_heard_too(database: str) -> None:
                         sa.text("INSERT INTO kept (name) VALUES (:name)"), {"name": f"{n} {k} too"}
                     )
 
-        await asyncio.wait_for(asyncio.gather(*(person(n) for n in range(6))), 60)
+        await asyncio.wait_for(asyncio.gather(*(person(n) for n in range(6))), PATIENCE)
         assert len(await kept(store)) == 6 * 8 * 2
         await store.close()
 

@@ -25,14 +25,14 @@ from tests.server.doors import behind
 from tests.server.load.processes import family, runs
 from tests.server.loops import in_a_loop
 from tests.server.people import Person, Server, until
-from tests.server.postgres import Postgres, free_port
+from tests.server.postgres import PATIENCE, Postgres, free_port
 
 People = Callable[[str], Person]
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 def figures(port: int) -> dict[str, float]:
-    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=10).text
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
     found = [line.rsplit(" ", 1) for line in text.splitlines() if line and not line.startswith("#")]
     return {name: float(value) for name, value in found}
 
@@ -125,16 +125,19 @@ def test_figures_are_on_a_port_of_their_own_and_nowhere_else(tmp_path: Path, ser
     server = servers(
         sqlite_in(tmp_path), DESKOVKA_METRICS_PORT=str(port), DESKOVKA_LOG_LEVEL="info", DESKOVKA_LOG_FORMAT="json"
     )
-    assert httpx.get(f"{server.url}/metrics").status_code == 404
-    assert httpx.get(f"{server.url}/%0a%1b[31m{'x' * 30}").status_code == 404
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    assert httpx.get(f"{server.url}/metrics", timeout=PATIENCE).status_code == 404
+    assert httpx.get(f"{server.url}/%0a%1b[31m{'x' * 30}", timeout=PATIENCE).status_code == 404
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         ann = Person(client, "Ann")
-        table = ann.open_table("pebbles", ["random", "random"])
-        with httpx.stream("GET", f"{server.url}{table}/stream", timeout=30) as stream:
+        table = ann.open_table("pebbles", ["random", "open"])
+        with httpx.stream("GET", f"{server.url}{table}/stream", timeout=PATIENCE) as stream:
             lines = stream.iter_lines()
+            assert next(lines) == "event: hello"
+            # somebody listens: now the bots may begin, however fast they are
+            assert ann.post(f"{table}/fill", {"bot": "random"}).status_code == 303
             until(lambda: next(lines) == "event: moves")
             streams = until(lambda: figures(port).get("deskovka_open_streams"))
-        until(lambda: ann.look(table).over, 60)
+        until(lambda: ann.look(table).over)
         found = until(lambda: (f := figures(port)).get("deskovka_memory_bytes") and f)
     assert streams == 1
     assert found['deskovka_requests_total{method="POST",route="/tables",status="303"}'] == 1
@@ -150,7 +153,7 @@ def test_figures_are_on_a_port_of_their_own_and_nowhere_else(tmp_path: Path, ser
     assert summed(found, "deskovka_database_connections") > 0
     assert not [name for name in found if table.removeprefix("/t/") in name], "no name of a table in the figures"
     server.process.terminate()
-    server.process.wait(20)
+    server.process.wait(PATIENCE)
     said = [json.loads(line) for line in server.output().splitlines() if line.startswith("{")]
     strange = [line["path"] for line in said if "xxxx" in line.get("path", "")]
     assert len(strange) == 1 and "\x1b" not in strange[0] and "\n" not in strange[0]
@@ -164,7 +167,7 @@ def test_a_server_of_two_processes_starts_and_is_counted_together(
     server = servers(postgres.empty(), "--workers", "2", "--no-bots", DESKOVKA_METRICS_PORT=str(port))
     asked = 12
     for _ in range(asked):  # each by a new connection: it comes to one or the other
-        assert httpx.get(f"{server.url}/announcement", timeout=10).status_code == 200
+        assert httpx.get(f"{server.url}/announcement", timeout=PATIENCE).status_code == 200
     assert summed(figures(port), "deskovka_requests_total") > asked
     assert figures(port)['deskovka_requests_total{method="GET",route="/announcement",status="200"}'] == asked
     workers = family(server.process.pid)[1:]
