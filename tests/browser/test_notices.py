@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.access import wrong
 from tests.browser.hands import expect_no_sideways_scrolling, listening, my_turn, open_table
@@ -153,3 +153,29 @@ def test_a_turn_elsewhere_sounds_on_the_list_of_tables(visit: Visit, bob: Person
     play_a_turn(bob, table)
     page.wait_for_selector("html[data-sounded=turn]", state="attached")
     assert page.title().startswith("● ")
+
+
+def before_it_hears(page: Page, address: str, happens: Callable[[], object]) -> None:
+    """Open a page; something happens after it was written and before its stream begins."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/stream", hold)
+    page.goto(address)
+    while not held:
+        page.wait_for_timeout(20)
+    happens()
+    held[0].continue_()
+
+
+def test_what_happens_between_a_page_and_its_stream_is_not_missed(visit: Visit, bob: Person) -> None:
+    """Somebody who only looks on, and the lists on the home page: nobody tells them later what they did not hear."""
+    link = open_table(visit(), "pebbles", "Ann", ["me", "open"])
+    table = link[link.index("/t/") :]
+    looking, home = visit(), visit()
+    before_it_hears(looking, table, lambda: bob.post(f"{table}/join", {"name": "Bob"}))
+    looking.wait_for_selector('#table[data-status="running"]')
+    before_it_hears(home, "/", lambda: open_table(visit(), "pebbles", "Late Ann", ["me", "open"], public="yes"))
+    home.wait_for_selector("#lists >> text=Late Ann")

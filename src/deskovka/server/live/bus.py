@@ -29,6 +29,8 @@ LOBBY: Final = "lobby"
 EVERYTHING: Final = "everything"
 #: kinds of news
 MOVES, CHAT, SEATS, PRESENCE = "moves", "chat", "seats", "presence"
+#: those after which a table looks otherwise
+SEEN = (MOVES, CHAT, SEATS, PRESENCE)
 #: the host says something to everybody; the host has put an older database in place
 ANNOUNCED, RESTORED = "announced", "restored"
 #: the topic of what bots are asked, and its news: something was asked, something was answered
@@ -126,6 +128,11 @@ class Bus:
                 there.discard(listener)
                 if not there:
                     del self.listeners[topic]
+
+    def mark(self, topic: str) -> str:
+        """What this process has heard of a topic so far. A page has it from before it was written, and its stream tells it once more when it begins: if they
+        differ, something may have happened in between, and the page asks anew."""
+        return ".".join([self.process, *map(str, self.heard.counted(topic, SEEN))])
 
     # -- telling ----------------------------------------------------------------------------------------------------
 

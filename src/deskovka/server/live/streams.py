@@ -47,16 +47,18 @@ class Streams:
         self.presence = presence
 
     def of_table(self, place: Place) -> Stream:
-        return self.answer(self.bus.join(place.table), place)
+        return self.answer(self.bus.join(place.table), self.bus.mark(place.table), place)
 
     def of_lists(self, tables: set[str]) -> Stream:
         """News of the lists, and of the tables named."""
-        return self.answer(self.bus.join(LOBBY, *tables))
+        return self.answer(self.bus.join(LOBBY, *tables), self.bus.mark(LOBBY))
 
-    def answer(self, listener: Listener, place: Place | None = None) -> Stream:
-        return News(listener, self.events(listener, place))
+    def answer(self, listener: Listener, heard: str, place: Place | None = None) -> Stream:
+        return News(listener, self.events(listener, heard, place))
 
-    async def events(self, listener: Listener, place: Place | None = None) -> AsyncGenerator[str | bytes, None]:
+    async def events(
+        self, listener: Listener, heard: str, place: Place | None = None
+    ) -> AsyncGenerator[str | bytes, None]:
         """News as they come; a ping in between, so that broken lines are noticed."""
         here = False
         STREAMS.inc()
@@ -64,8 +66,8 @@ class Streams:
             if place is not None and place.user is not None:
                 await self.presence.arrive(place.table, place.user, place.ply)
                 here = True
-            # by which clocks on the page go, and by which it sees that it is an old page
-            now = {"now": self.bus.database.time(), "version": VERSION}
+            # by which clocks on the page go, and by which it sees that it is an old page, or has missed something
+            now = {"now": self.bus.database.time(), "version": VERSION, "heard": heard}
             yield event("hello", {"ply": place.ply, **now} if place else {**now})
             while not listener.closed:
                 news = await listener.news(PING * uniform(SOONER, 1.0))

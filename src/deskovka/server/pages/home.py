@@ -12,6 +12,7 @@ from litestar.response import Stream
 from deskovka.core import registry
 from deskovka.lessons.library import lessons_of
 from deskovka.server.evenly import in_turn
+from deskovka.server.live.bus import LOBBY
 from deskovka.server.pages.lobby import MOST_OWN, home_lists
 from deskovka.server.problems import NotFound
 from deskovka.server.services import TheServices
@@ -24,6 +25,7 @@ from deskovka.server.web.templates import render
 @get("/")
 async def home(services: TheServices, caller: TheCaller) -> Response[str]:
     games = {
+        "heard": services.bus.mark(LOBBY),
         "games": registry.classes(),
         "learnable": [name for name in registry.names() if lessons_of(name)],
     }

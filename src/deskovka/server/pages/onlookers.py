@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar import Response
 
-from deskovka.server.live.bus import CHAT, MOVES, PRESENCE, SEATS
+from deskovka.server.live.bus import SEEN
 from deskovka.server.people.keys import new_secret
 from deskovka.server.services import Services
 from deskovka.server.tables.table import OVER, RUNNING, Table
@@ -21,8 +21,6 @@ from deskovka.server.web.splicing import Spliced
 
 #: nobody's cookie: what it stands for is put in for each of those who look
 NOBODY = new_secret()
-#: news after which a table looks otherwise
-SEEN = (MOVES, CHAT, SEATS, PRESENCE)
 Written = Callable[[Caller], Coroutine[Any, Any, str]]
 
 

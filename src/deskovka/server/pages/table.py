@@ -53,6 +53,8 @@ class Shown:
     notice: str = ""
     #: only what changes in the course of play, not the whole page
     part: bool = True
+    #: what had been heard of the table before it was looked at (Bus.mark); for the whole page
+    heard: str = ""
 
 
 async def show(services: Services, caller: Caller, table: Table, shown: Shown) -> Response[str]:
@@ -99,6 +101,7 @@ async def written(services: Services, caller: Caller, table: Table, shown: Shown
         "recent": RECENT,
         "first_game": first_game,
         "part": shown.part,
+        "heard": shown.heard,
         "invitation": invitation(services.reach, caller) if table.status == WAITING else None,
         "parting": parting_of(table, caller.user, await services.agreeing.votes(table), services.database.time()),
         "clock": clock_words(table.clock, table.on_timeout, speak(caller.lang)) if table.clock else [],
@@ -154,10 +157,11 @@ async def look(
     seat: FromQuery[int | None] = None,
     part: FromQuery[bool] = False,
 ) -> Response[Any] | Redirect:
+    heard = services.bus.mark(table_id)
     table = await services.tables.get(table_id)
     if table.status == ARCHIVE:
         return Redirect(f"/t/{table.id}/replay")
-    shown = Shown(seat, part=part)
+    shown = Shown(seat, part=part, heard=heard)
     if part and looks_on(services, caller, table):
         return await seen_by_all(request, services, caller, table, partial(written, services, table=table, shown=shown))
     return await show(services, caller, table, shown)

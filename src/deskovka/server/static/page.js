@@ -30,7 +30,10 @@ export async function send(url, data) {
   return textOf(await fetch(url, { method: "POST", headers, body: form ? data : JSON.stringify(data) }));
 }
 
-/** A stream of news that comes back by itself; `told` is called for each, `lost` when the line is down or up again. */
+//: what the server had heard when the page was written, then when a stream of its began; what happened in between comes by no stream
+let heard = document.querySelector('meta[name="heard"]')?.content;
+
+/** A stream of news that comes back by itself; `told` is called for each, and for a `hello` if something may have been `missed`; `lost` when the line is down or up again. */
 export function follow(url, kinds, told, lost = () => {}) {
   const source = new EventSource(url);
   source.onopen = () => lost(false);
@@ -39,7 +42,14 @@ export function follow(url, kinds, told, lost = () => {}) {
     if (source.readyState === EventSource.CLOSED) setTimeout(() => { source.close(); follow(url, kinds, told, lost); }, 2000);
   };
   source.addEventListener("announced", showAnnouncement);
-  source.addEventListener("hello", (event) => { const { now, version } = JSON.parse(event.data); setTime(now); renew(version); });
+  source.addEventListener("hello", (event) => {
+    const news = JSON.parse(event.data);
+    setTime(news.now);
+    renew(news.version);
+    const missed = news.heard !== heard;
+    heard = news.heard;
+    told("hello", { ...news, missed });
+  });
   for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
   addEventListener("pagehide", () => source.close());
 }

@@ -385,8 +385,8 @@ steer({ explain: (thing, x, y) => tip.show(thing, x, y), touch, leave: () => tip
 const unfinished = keptDraft();
 after();
 if (!resume(unfinished) && widthWasNew) refresh();
-if (!main().dataset.home) follow(`${home}/stream`, ["hello", "moves", "seats", "chat", "presence"], (kind, news) => {
-  if ((kind === "moves" || kind === "hello") && news.ply === ply()) return;
+if (!main().dataset.home) follow(`${home}/stream`, ["moves", "seats", "chat", "presence"], (kind, news) => {
+  if ((kind === "moves" || kind === "hello" && !news.missed) && news.ply === ply()) return;
   refresh();
 }, (lost) => { document.getElementById("offline").hidden = !lost; });
 document.body.dataset.ready = "yes";
