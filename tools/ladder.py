@@ -121,7 +121,6 @@ LADDER: tuple[Row, ...] = (
     against("terra-mystica expert v intermediate", TM, EXPERT, INTERMEDIATE, 60, start=RANDOM),
     among("tzolkin expert with 2000 nodes", TZ, "expert:seconds=0:nodes=2000", 60),
     among("tzolkin expert", TZ, EXPERT, 60),
-    among("terra-mystica expert with 2000 nodes, people's openings", TM, "expert:seconds=0:nodes=2000", 20, PEOPLES),
     among("terra-mystica expert, people's openings", TM, EXPERT, 60, PEOPLES),
     among("terra-mystica expert", TM, EXPERT, 60, RANDOM),
 )
