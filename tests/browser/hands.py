@@ -71,6 +71,16 @@ def open_by_form(
     return page.url
 
 
+def register(page: Page, name: str) -> None:
+    """Somebody with an account from now on."""
+    page.goto("/account")
+    form = page.locator('form[action="/register"]')
+    form.locator('[name="name"]').fill(name)
+    form.locator('[name="password"]').fill("correct horse")
+    form.locator("button").click()
+    page.wait_for_selector(".who", state="attached")
+
+
 @contextmanager
 def listening(page: Page) -> Iterator[None]:
     """Until the page that is opened inside hears news: what a program does at once, while the page is still asking for them, would not be among

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import wrong
-from tests.browser.hands import READY, expect_no_sideways_scrolling, listening, play_on
+from tests.browser.hands import READY, expect_no_sideways_scrolling, listening, play_on, register
 from tests.server.people import until
 from tests.server.postgres import PATIENCE
 
 Visit = Callable[..., Page]
-PASSWORD = "correct horse"
 #: a folder for pictures of what was seen, for whoever wants to look at them
 PICTURES = os.environ.get("DESKOVKA_PICTURES", "")
 
@@ -22,15 +21,6 @@ PICTURES = os.environ.get("DESKOVKA_PICTURES", "")
 def seen(page: Page, name: str) -> None:
     if PICTURES:
         page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
-
-
-def register(page: Page, name: str) -> None:
-    page.goto("/account")
-    form = page.locator('form[action="/register"]')
-    form.locator('[name="name"]').fill(name)
-    form.locator('[name="password"]').fill(PASSWORD)
-    form.locator("button").click()
-    page.wait_for_selector(".who", state="attached")
 
 
 def open_rated(page: Page) -> str:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.access import wrong
-from tests.browser.hands import expect_no_sideways_scrolling, listening, my_turn, open_table
+from tests.browser.hands import expect_no_sideways_scrolling, listening, my_turn, open_table, register
 from tests.server.people import Person, Server, until
 from tests.server.postgres import PATIENCE
 from tests.server.test_outages import play_a_turn
@@ -23,15 +23,6 @@ HERE = "/account/notices"
 def bob(server: Server) -> Iterator[Person]:
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Person(client, "Bob")
-
-
-def register(page: Page, name: str) -> None:
-    page.goto("/account")
-    form = page.locator('form[action="/register"]')
-    form.locator('[name="name"]').fill(name)
-    form.locator('[name="password"]').fill("correct horse")
-    form.locator("button").click()
-    page.wait_for_selector(".who", state="attached")
 
 
 def sounded(page: Page) -> str | None:

@@ -253,7 +253,7 @@ def test_money_that_buys_nothing() -> None:
 @pytest.mark.parametrize(
     ("columns", "feet", "said", "czech"),
     [
-        (1, 1, "Take: 1 column and 1 foot", "Vzít: 1 sloup a 1 šlápotu"),
+        (1, 1, "Take: 1 column and 1 foot", "Vzít: 1 sloup a 1 šlápota"),
         (0, 1, "Take 1 foot", ""),
         (1, 0, "Take 1 column", ""),
         (0, 0, "Nothing is left to take: 1 column and 1 foot", ""),
@@ -264,7 +264,7 @@ def test_overview_both_pieces_are_said_as_far_as_they_go(columns: int, feet: int
     game.columns_general, game.feet_general = [columns, 9, 9], [feet, 8, 8]
     move = game.parse("use supply-1-and-1", RED)
     assert move in game.moves() and game.describe(move) == said
-    assert not czech or game.describe(move, "cs").startswith("Vzít: 1 sloup")
+    assert not czech or game.describe(move, "cs") == czech
 
 
 def gained(*tokens: str) -> Pantheon:

@@ -156,9 +156,8 @@ def test_no_hostile_request_holds_up_the_loop(tmp_path: Path) -> None:
         return set(steps.slow(LONGEST_STEP)), statuses
 
     slow, statuses = in_a_thread(attack)
-    for _ in range(
-        2
-    ):  # what holds up the loop does so each time; a machine from which time is taken holds up this one or that one
+    # what holds up the loop does so each time; a machine from which time is taken holds up this one or that one
+    for _ in range(2):
         slow &= in_a_thread(attack)[0] if slow else set()
     assert not {name: status for name, status in statuses.items() if status >= 500}
     fine = {

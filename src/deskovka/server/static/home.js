@@ -23,7 +23,7 @@ if (lists) {
     turns = now;
   };
   tell();
-  follow("/stream", ["moves", "seats"], (kind, news) => { if (kind !== "hello" || news.missed) refresh(); });
+  follow("/stream", ["moves", "seats"], refresh);
 }
 
 /** Whoever knows the seed knows all that is hidden: where others can sit down, the server draws it. */

@@ -33,7 +33,7 @@ export async function send(url, data) {
 //: what the server had heard when the page was written, then when a stream of its began; what happened in between comes by no stream
 let heard = document.querySelector('meta[name="heard"]')?.content;
 
-/** A stream of news that comes back by itself; `told` is called for each, and for a `hello` if something may have been `missed`; `lost` when the line is down or up again. */
+/** A stream of news that comes back by itself; `told` is called for each, and for the `hello` of a stream before which something may have been missed; `lost` when the line is down or up again. */
 export function follow(url, kinds, told, lost = () => {}) {
   const source = new EventSource(url);
   source.onopen = () => lost(false);
@@ -46,9 +46,8 @@ export function follow(url, kinds, told, lost = () => {}) {
     const news = JSON.parse(event.data);
     setTime(news.now);
     renew(news.version);
-    const missed = news.heard !== heard;
+    if (news.heard !== heard) told("hello", news);
     heard = news.heard;
-    told("hello", { ...news, missed });
   });
   for (const kind of kinds) source.addEventListener(kind, (event) => told(kind, JSON.parse(event.data)));
   addEventListener("pagehide", () => source.close());

@@ -386,7 +386,7 @@ const unfinished = keptDraft();
 after();
 if (!resume(unfinished) && widthWasNew) refresh();
 if (!main().dataset.home) follow(`${home}/stream`, ["moves", "seats", "chat", "presence"], (kind, news) => {
-  if ((kind === "moves" || kind === "hello" && !news.missed) && news.ply === ply()) return;
+  if (kind === "moves" && news.ply === ply()) return;
   refresh();
 }, (lost) => { document.getElementById("offline").hidden = !lost; });
 document.body.dataset.ready = "yes";
