@@ -18,6 +18,7 @@ from setuptools.command.build_ext import build_ext
 # What search and simulation spend their time in. The rest (words, drawings, notation) stays interpreted.
 COMPILED = [
     "core/chance.py",
+    "core/described.py",
     "core/effects.py",
     "core/fingerprints.py",
     "core/hexes.py",

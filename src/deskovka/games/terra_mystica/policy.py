@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.terra_mystica import moves as m
@@ -14,7 +15,6 @@ from deskovka.games.terra_mystica.judging import layout
 from deskovka.games.terra_mystica.judging.deeds import Deeds
 from deskovka.games.terra_mystica.judging.describing import describe, describe_standing
 from deskovka.games.terra_mystica.judging.listing import lines_of
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.reasons import reasons
 from deskovka.games.terra_mystica.prices import Prices
 from deskovka.games.terra_mystica.rules import scoring

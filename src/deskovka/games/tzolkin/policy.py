@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.games.tzolkin.judging import layout
 from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
+from deskovka.games.tzolkin.judging.describing import describe
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
 from deskovka.games.tzolkin.moves import END_TURN
@@ -37,13 +40,32 @@ class TzolkinPolicy(Policy):
         """A turn is judged before its end: nobody knows which buildings will come, nor what the others do."""
         assert isinstance(game, State)
         assert isinstance(after, State)
+        here = self.before_end(game, turn, after)
+        value = worth(self.named, here, seat)
+        if self.named.any_learned and turn:
+            numbers = Numbers(self.named.learned)
+            describe(self.named, game, list(turn), here, seat, numbers)
+            value += numbers.total
+        return value
+
+    def before_end(self, game: State, turn: tuple[Move, ...], after: State) -> State:
         if not turn or turn[-1].kind != END_TURN:
-            return worth(self.named, after, seat)
+            return after
         here = game.copy()
         assert isinstance(here, State)
         for move in turn[:-1]:
             here.push(move)
-        return worth(self.named, here, seat)
+        return here
+
+    def features_of_turn(
+        self, game: Game, turn: tuple[Move, ...], after: Game, seat: int
+    ) -> tuple[list[int], list[float]]:
+        """What is said of a turn, as numbers: which of FEATURES hold, and how much. For learning."""
+        assert isinstance(game, State)
+        assert isinstance(after, State)
+        numbers = Numbers(self.named.learned, True)
+        describe(self.named, game, list(turn), self.before_end(game, turn, after), seat, numbers)
+        return numbers.at, numbers.amounts
 
     def quick(self) -> Policy:
         """Half as wide is twice as fast, and plays hardly worse."""
@@ -64,3 +86,7 @@ class TzolkinPolicy(Policy):
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:
     return TzolkinPolicy(weights)
+
+
+#: names of what can be said of a turn, in the order of the weights
+FEATURES = layout.NAMES

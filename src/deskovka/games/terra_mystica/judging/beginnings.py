@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from deskovka.core.described import Numbers
 from deskovka.games.terra_mystica.components import ROUNDS, TERRAINS
 from deskovka.games.terra_mystica.judging import layout as at
 from deskovka.games.terra_mystica.judging.deeds import from_middle
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.rules.power import gain_of
 from deskovka.games.terra_mystica.state import Player, State
 
@@ -76,6 +76,7 @@ def say_answer(game: State, p: Player, amount: int, out: Numbers) -> None:
         return
     out.count(at.TAKE + 6 * min(gained - 1, 5) + r)
     if gained > 1:
+        out.add(at.TAKE_OF + p.faction.board.number, gained - 1)
         out.add(at.TAKE_ROOM + stage, max(0, gained - p.bowl1))
         if p.passed:
             out.add(at.TAKE_ROOM + 4 + stage, gained - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import (
@@ -12,7 +13,6 @@ from deskovka.games.terra_mystica.components import (
     TRADING_HOUSE,
 )
 from deskovka.games.terra_mystica.judging import layout as at
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.standing import say_abilities
 from deskovka.games.terra_mystica.merchants import deeds as sea
 from deskovka.games.terra_mystica.rules import towns

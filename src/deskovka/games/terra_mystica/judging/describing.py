@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Move
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.judging import layout as at
 from deskovka.games.terra_mystica.judging.beginnings import say_answer, say_choice, say_first_dwelling
 from deskovka.games.terra_mystica.judging.deeds import Deeds
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.standing import say_standing
 from deskovka.games.terra_mystica.state import State
 from deskovka.games.terra_mystica.table import ACTING, INCOME

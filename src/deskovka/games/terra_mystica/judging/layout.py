@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from deskovka.core.described import enter, numbered
 from deskovka.games.terra_mystica.components import BUILDINGS, RESOURCES, ROUNDS, TERRAINS
 from deskovka.games.terra_mystica.merchants.components import SEA  # the whole box, for names
 from deskovka.games.terra_mystica.merchants.moves import SEA_ACTIONS
@@ -19,16 +20,7 @@ NAMES: Final[list[str]] = []
 
 def block(*axes: Sequence[str]) -> int:
     """Names for every combination; returns where the first of them stands."""
-    start = len(NAMES)
-    found = [""]
-    for axis in axes:
-        found = [f"{before}, {name}" if before else name for before in found for name in axis]
-    NAMES.extend(found)
-    return start
-
-
-def numbered(name: str, start: int, end: int) -> list[str]:
-    return [f"{name} {number}" for number in range(start, end + 1)]
+    return enter(NAMES, *axes)
 
 
 BY_ROUND: Final = numbered("round", 1, ROUNDS)
@@ -253,6 +245,18 @@ AT_SEA: Final = block(
     ["at sea"], ["trade", "ship launched", "dwelling by ship", "shipyard", "gift", "ships moved"], STAGES
 )
 SEA_ACTION: Final = block(["at sea"], SEA_ACTIONS, STAGES)
+# -- learned by playing alone -------------------------------------------------------------------------------------------
+#: points of the tiles to come for a town, by the steps to the best town to be
+TOWN_PAID: Final = block(
+    ["tile for towns, best town to be"], ["this round", "the next round", "later"], numbered("steps", 0, 6)
+)
+TO_TOWN_OF: Final = block(["best town to be"], PEOPLES, numbered("steps", 0, 6))
+TRACKS_OF: Final = block(["ships", "spades"], PEOPLES, ["0", "1", "2", "3", "4", "5"])
+#: what is at hand while a tile pays for something, times its points
+HELD_FOR: Final = block(
+    ["workers", "coins", "priests", "power"], ["for the tile of this round", "for the tile of the next round"], EVENTS
+)
+TAKE_OF: Final = block(["take power beyond 1"], PEOPLES)
 
 COUNT: Final = len(NAMES)
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(NAMES)}

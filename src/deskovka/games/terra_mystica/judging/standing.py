@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deskovka.core.described import Numbers
 from deskovka.games.terra_mystica.components import DWELLING, ROUNDS, TRADING_HOUSE, UPGRADE_FROM
 from deskovka.games.terra_mystica.judging import layout as at
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.judging.towns_to_be import say_towns_to_be
 from deskovka.games.terra_mystica.rules import rounds, scoring, terraform
 from deskovka.games.terra_mystica.rules.actions import can_advance_exchange, can_advance_shipping
@@ -43,6 +43,18 @@ def say_prepared(game: State, p: Player, r: int, out: Numbers) -> None:
                 if ahead == 0:
                     pieces = min(pieces, payable(p, kind))
                 out.add(at.PREPARED + 8 * ahead + kind, points[kind] * pieces)
+        if ahead < 2:
+            say_held_for(p, points, at.HELD_FOR + 8 * ahead, out)
+
+
+def say_held_for(p: Player, points: list[int], start: int, out: Numbers) -> None:
+    """What is kept while a tile pays for something."""
+    for event in range(1, 8):
+        if points[event]:
+            out.add(start + event, points[event] * min(p.workers, 8))
+            out.add(start + 16 + event, points[event] * min(p.coins, 15))
+            out.add(start + 32 + event, points[event] * min(p.priests, 4))
+            out.add(start + 48 + event, points[event] * (p.bowl3 + 0.5 * p.bowl2))
 
 
 def payable(p: Player, kind: int) -> int:
@@ -125,6 +137,9 @@ def say_pieces(p: Player, r: int, stage: int, out: Numbers) -> None:
     out.count(at.DWELLINGS + 4 * p.built[DWELLING] + stage)
     out.count(at.TRACKS + 4 * min(p.shipping, 5) + stage)
     out.count(at.TRACKS + 24 + 4 * min(p.exchange, 5) + stage)
+    tracks = at.TRACKS_OF + 6 * p.faction.board.number
+    out.count(tracks + min(p.shipping, 5))
+    out.count(tracks + 6 * len(at.PEOPLES) + min(p.exchange, 5))
 
 
 def say_areas(game: State, p: Player, r: int, areas: list[list[int]], out: Numbers) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deskovka.games.terra_mystica.components import BRIDGES, SANCTUARY
+from deskovka.core.described import Numbers
+from deskovka.games.terra_mystica.components import BRIDGES, FOR_TOWN, ROUNDS, SANCTUARY
 from deskovka.games.terra_mystica.judging import layout as at
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.rules import terraform, towns
 from deskovka.games.terra_mystica.state import Player, State
 
@@ -68,6 +68,11 @@ def say_towns_to_be(game: State, p: Player, r: int, stage: int, out: Numbers) ->
     say_bridges(game, p, groups, stage, out)
     out.count(at.TO_TOWN + 6 * best + r)
     out.count(at.TO_TOWN + 42 + 6 * second + r)
+    out.count(at.TO_TOWN_OF + 7 * p.faction.board.number + best)
+    for number in range(r, ROUNDS):
+        points = game.material.scoring[game.scoring[number]].points[FOR_TOWN]
+        if points:
+            out.add(at.TOWN_PAID + 7 * min(2, number - r) + best, points)
 
 
 def in_sight(p: Player, terrain: int) -> bool:

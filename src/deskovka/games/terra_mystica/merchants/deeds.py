@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deskovka.core.described import Numbers
 from deskovka.games.terra_mystica.judging import layout as at
-from deskovka.games.terra_mystica.judging.numbers import Numbers
 from deskovka.games.terra_mystica.merchants import moves as m
 
 

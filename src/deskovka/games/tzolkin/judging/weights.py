@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from deskovka.games.tzolkin.components import TECHNOLOGIES
+from deskovka.games.tzolkin.judging.layout import NAMES, NUMBER
 
 FILE: Final[Any] = json.loads((files("deskovka.games.tzolkin") / "data" / "weights.json").read_text(encoding="utf-8"))
 USUAL: Final[dict[str, float]] = {name: float(value) for name, value in FILE["weights"].items()}
@@ -66,16 +67,21 @@ class Weights:
         self.skull_hope = w["skull_hope"]
         self.market = w["market"]
         self.any_action = w["any_action"]
+        #: of what is said of turns (describing.py)
+        self.learned: list[float] = [w.get(name, 0.0) for name in NAMES]
+        self.any_learned: bool = any(self.learned)
         #: of the levels of each technology, all lower ones included
         self.levels: list[list[float]] = [track(w, name) for name in TECHNOLOGIES]
 
 
 def complete(named: Mapping[str, float]) -> dict[str, float]:
     """All weights by name: those given, and the usual ones."""
-    for name in named:
-        if name not in USUAL:
+    found = dict(USUAL)
+    for name, value in named.items():
+        if name not in USUAL and name not in NUMBER:
             raise BadWeights(f"Tzolk'in has no weight called {name!r}")
-    return {name: float(named.get(name, usual)) for name, usual in USUAL.items()}
+        found[name] = float(value)
+    return found
 
 
 def track(w: dict[str, float], technology: str) -> list[float]:
