@@ -31,7 +31,8 @@ COURSE = Course(50, 1.0, 2, 10.0, "deskovka practise pebbles")
 
 
 @pytest.mark.parametrize(
-    ("name", "learned"), [("pebbles", "liked"), ("terra-mystica", "build, round 1"), ("tzolkin", "workers 3, ")]
+    ("name", "learned"),
+    [("pebbles", "liked"), ("terra-mystica", "build, round 1"), ("tzolkin", "workers 3, "), ("pantheon", "feet, ")],
 )
 def test_what_is_said_of_turns_is_what_they_are_judged_by(name: str, learned: str) -> None:
     """A weight that is moved moves each judgement by what was said of the turn, so what is learned is what counts."""
@@ -59,7 +60,7 @@ def test_what_is_said_of_turns_is_what_they_are_judged_by(name: str, learned: st
             game.play(game.moves()[0])
         if game.over():
             break
-    assert counted > 5
+    assert counted > 5, "the weights that were moved were never said"
 
 
 def test_a_game_of_practice_is_told_as_it_was() -> None:
@@ -160,4 +161,4 @@ def test_who_practises_names_what_there_is(tmp_path: Path) -> None:
     assert found.exit_code == 0 and found.output.startswith("step 1: points ")
     assert run(app, ["practise", "pebbles", "--run", str(tmp_path / "a"), "--players", "nine"]).exit_code == 2
     assert run(app, ["practise", "pebbles", "--run", str(tmp_path / "a"), "--players", "2,99"]).exit_code == 2
-    assert run(app, ["practise", "pantheon", "--run", str(tmp_path / "a"), "--games", "1"]).exit_code == 1
+    assert run(app, ["practise", "pebbles", "--run", str(tmp_path / "a"), "--starts", "no.such:thing"]).exit_code == 1

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.games.pantheon.judging import layout
+from deskovka.games.pantheon.judging.describing import describe
 from deskovka.games.pantheon.judging.guess import guess, guess_parts
 from deskovka.games.pantheon.judging.lasting import time_left
 from deskovka.games.pantheon.judging.outcomes import turn_worth
@@ -27,7 +30,24 @@ class PantheonPolicy(Policy):
 
     def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
         assert isinstance(game, State)
-        return turn_worth(self.w, game, turn, seat)
+        return self.judged(game, turn, seat)
+
+    def judged(self, game: State, turn: tuple[Move, ...], seat: int) -> float:
+        value = turn_worth(self.w, game, turn, seat)
+        if self.w.any_learned:
+            numbers = Numbers(self.w.learned)
+            describe(game, turn, seat, value, numbers)
+            value += numbers.total
+        return value
+
+    def features_of_turn(
+        self, game: Game, turn: tuple[Move, ...], after: Game, seat: int
+    ) -> tuple[list[int], list[float]]:
+        """What is said of a turn, as numbers: which of FEATURES hold, and how much. For learning."""
+        assert isinstance(game, State)
+        numbers = Numbers(self.w.learned, True)
+        describe(game, turn, seat, turn_worth(self.w, game, turn, seat), numbers)
+        return numbers.at, numbers.amounts
 
     def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
         assert isinstance(game, State)
@@ -35,7 +55,7 @@ class PantheonPolicy(Policy):
 
     def valued(self, game: Game, seat: int) -> list[tuple[tuple[Move, ...], float]]:
         assert isinstance(game, State)
-        return [(turn, turn_worth(self.w, game, turn, seat)) for turn in turns_in(self.w, game, seat)]
+        return [(turn, self.judged(game, turn, seat)) for turn in turns_in(self.w, game, seat)]
 
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, State)
@@ -44,3 +64,7 @@ class PantheonPolicy(Policy):
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:
     return PantheonPolicy(weights)
+
+
+#: names of what can be said of a turn, in the order of the weights
+FEATURES = layout.NAMES

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from importlib.resources import files
 
+from deskovka.games.pantheon.judging.layout import NAMES
+
 
 def usual_weights() -> dict[str, float]:
     """The weights that come with the game."""
@@ -20,6 +22,9 @@ class Weights:
         w = usual_weights()
         w.update(given)
         self.names: dict[str, float] = w
+        # of what is said of turns (describing.py)
+        self.learned: list[float] = [float(w.get(name, 0.0)) for name in NAMES]
+        self.any_learned: bool = any(self.learned)
         # what lasts
         self.column = w["column"]  # of the smoothed points of the columns that stand
         self.demigod = w["demigod"]
