@@ -74,12 +74,13 @@ def test_a_game_of_practice_is_told_as_it_was() -> None:
     assert likely([1.0, 1.0], 0.1) == [0.5, 0.5] and likely([5.0, 0.0], 0.1)[0] > 0.999
 
 
-def experience(deeds: Any, points: Any, games: Any, seats: Any, usual: Any = None) -> Experience:
+def experience(deeds: Any, points: Any, games: Any, seats: Any, usual: Any = None, judged: Any = None) -> Experience:
     count = len(points)
     nothing = sparse.csr_matrix((count, 1), dtype=np.float32)
     return Experience(
         sparse.csr_matrix(deeds, dtype=np.float32),
         nothing if usual is None else sparse.csr_matrix(usual, dtype=np.float32),
+        np.zeros(count) if judged is None else np.array(judged),
         np.array(seats),
         np.array(games),
         np.array(points, dtype=float),
@@ -97,13 +98,23 @@ def test_what_brings_points_is_found_and_what_is_rare_is_doubted() -> None:
         points.append(50.0 + 2.0 * row[0] - 1.0 * row[1] + 30 * row[2] + chance.gauss(0, 5))
     seen = experience(deeds, points, range(4000), [0] * 4000)
     more = surplus(seen, expected(seen))
-    found = advantage(seen, more, 100.0)
+    found = advantage(seen, more, 100.0, 1.0)
     assert found[0] == pytest.approx(2.0, abs=0.3) and found[1] == pytest.approx(-1.0, abs=0.3)
     assert abs(found[2]) < 1.0, "one game is no proof"
     share, sure = foretold(seen, more, found)
     assert share == pytest.approx(1.0, abs=0.15) and sure > 10
     assert foretold(seen, more, -found)[0] < 0
     assert foretold(seen, more, 0 * found) == (0.0, 0.0)
+
+
+def test_what_was_judged_rightly_is_not_learned_once_more() -> None:
+    """Turns were judged by twice the points that came of the first feature; the second one nobody knew."""
+    chance = random.Random(4)
+    deeds = [[chance.gauss(0, 1), chance.gauss(0, 1)] for _ in range(4000)]
+    points = [50.0 + 2.0 * a + b + chance.gauss(0, 3) for a, b in deeds]
+    seen = experience(deeds, points, range(4000), [0] * 4000, judged=[4.0 * a for a, _ in deeds])
+    found = advantage(seen, surplus(seen, expected(seen)), 10.0, 0.5)
+    assert found[0] == pytest.approx(0.0, abs=0.25) and found[1] == pytest.approx(2.0, abs=0.25)
 
 
 def test_luck_that_comes_later_counts_less() -> None:
@@ -144,7 +155,7 @@ def test_practice_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
         name = f"weights-{step}.json"
         assert (whole / name).read_text() == (parted / name).read_text()
     assert list(practised(PEBBLES, USUAL, parted, 2, COURSE, Place())) == []
-    with pytest.raises(OtherTraining, match="pace"):
+    with pytest.raises(OtherTraining, match="belief"):
         list(practised(PEBBLES, USUAL, parted, 3, Course(50, 0.5, 2, 10.0, ""), Place()))
     assert len(read(sorted((whole / "step-0").glob("*.npz")), 2).points) > 100
 

@@ -29,9 +29,9 @@ def practise(
     ] = "",
     start: Annotated[Path | None, typer.Option("--from", help="a file of weights to start with")] = None,
     warmth: Annotated[float, typer.Option("--warmth", min=0.01, help="how uncertain players are, in points")] = 1.0,
-    pace: Annotated[
-        float, typer.Option("--pace", min=0.01, max=3, help="how much of what was learned is believed")
-    ] = 1.0,
+    belief: Annotated[
+        float, typer.Option("--belief", min=0.05, max=2, help="how much of what turns were judged so far is believed")
+    ] = 0.7,
     window: Annotated[int, typer.Option("--window", min=1, help="steps from whose games is learned")] = 3,
     penalty: Annotated[float, typer.Option("--penalty", min=0, help="how strongly rare features are doubted")] = 100.0,
     seed: Annotated[str, typer.Option("--seed", help="any text")] = "0",
@@ -56,7 +56,7 @@ def practise(
                 cls.name(), counts(cls, players), read_options(option), check_seed(seed), warmth, starts
             )
             weights = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
-            course = Course(games, pace, window, penalty, command_line())
+            course = Course(games, belief, window, penalty, command_line())
             for told in practised(practice, weights, run, steps, course, place):
                 print(told, flush=True)
         except (NoWeights, BadBot, WorkersDied, OtherTraining) as error:

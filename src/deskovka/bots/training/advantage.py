@@ -2,7 +2,7 @@
 
 Two regressions, both with a quadratic penalty. The first (`expected`) says what points to expect before each decision, from everything that the policy
 would say of its turns there; each game is judged by what was learned from the others.  The second (`advantage`) says how many points more than that
-came of turns with this or that feature.  In between (`surplus`) points are not counted from the very end alone: what was expected some decisions later
+came of turns with this or that feature than the judgement of that day had said.  In between (`surplus`) points are not counted from the very end alone: what was expected some decisions later
 counts too, the more the later (the usual generalised advantage), because luck that came afterwards says nothing about the decision.
 """
 
@@ -24,6 +24,8 @@ PENALTY = 100.0
 EXPECTED_PENALTY = 300.0
 #: how much what is expected at the next own decision is trusted instead of what really came
 TRUST = 0.05
+#: how much of what turns were judged is believed, in points: in most games of practice the chosen turns are nearly equally good
+BELIEF = 0.7
 #: parts into which the games are divided, so that none says what to expect of itself
 PARTS = 5
 ROUNDS = 100
@@ -36,6 +38,8 @@ class Experience:
     #: the chosen turn less the average one, and the average one
     deed: Any
     usual: Any
+    #: by how much the chosen turn was judged better than the average one
+    judged: Any
     seat: Any
     game: Any
     points: Any
@@ -54,6 +58,7 @@ def read(files: Sequence[Path], width: int) -> Experience:
     return Experience(
         sparse.vstack([part[0] for part in parts]).tocsr(),
         sparse.vstack([part[1] for part in parts]).tocsr(),
+        np.concatenate([part[2]["better"] for part in parts]),
         *(np.concatenate([part[2][name] for part in parts]) for name in names),
     )
 
@@ -66,10 +71,12 @@ def read_one(file: Path, width: int) -> tuple[Any, Any, dict[str, Any]]:
     said = sparse.csr_matrix((found["amounts"], found["columns"], ends), shape=(rows, width))
     first = np.concatenate([[0], np.cumsum(candidates)])
     shape = (len(candidates), rows)
-    usual = sparse.csr_matrix((found["odds"], np.arange(rows), first), shape=shape) @ said
+    likely = sparse.csr_matrix((found["odds"], np.arange(rows), first), shape=shape)
+    usual = likely @ said
     one = np.ones(len(candidates), np.float32)
-    chosen = sparse.csr_matrix((one, first[:-1] + found["chosen"], np.arange(len(candidates) + 1)), shape=shape) @ said
-    deed = (chosen - usual).tocsr()
+    chosen = sparse.csr_matrix((one, first[:-1] + found["chosen"], np.arange(len(candidates) + 1)), shape=shape)
+    found["better"] = (chosen - likely) @ found["judged"]
+    deed = (chosen @ said - usual).tocsr()
     deed.data[np.abs(deed.data) < 1e-4] = 0.0
     deed.eliminate_zeros()
     return deed.astype(np.float32), usual.tocsr().astype(np.float32), found
@@ -136,9 +143,12 @@ def surplus(seen: Experience, hoped: Any, trust: float = TRUST) -> Any:
     return found
 
 
-def advantage(seen: Experience, more: Any, penalty: float = PENALTY) -> Any:
-    """Points that each feature of a turn brings."""
-    return ridge(seen.deed, more, penalty)
+def advantage(seen: Experience, more: Any, penalty: float = PENALTY, belief: float = BELIEF) -> Any:
+    """What is to be added to the weights of features, in points as turns are judged.
+
+    What was judged better is better, but only by a part (`belief`) of the points that were said: what of `more` that does not explain is to be learned.
+    """
+    return ridge(seen.deed, more - belief * seen.judged, penalty) / belief
 
 
 def foretold(seen: Experience, more: Any, weights: Any) -> tuple[float, float]:

@@ -25,8 +25,8 @@ class Course:
     """What a step is."""
 
     games: int
-    #: how much of what was learned is believed
-    pace: float
+    #: how much of what turns were judged so far is believed
+    belief: float
     #: from the games of so many steps is learned
     window: int
     penalty: float
@@ -47,9 +47,9 @@ def practised(
         points = play_step(practice, weights, run, step, course, place)
         seen = advantage.read(files_of(practice, run, step, course), len(names))
         more = advantage.surplus(seen, advantage.expected(seen))
-        learned = advantage.advantage(seen, more, course.penalty)
+        learned = advantage.advantage(seen, more, course.penalty, course.belief)
         said = f"{step + 1} steps of {course.games} games against itself"
-        better = changed(weights, names, course.pace * learned, scale)
+        better = changed(weights, names, learned, scale)
         write_weights(weights_file(run, step + 1), better, course.command, practice.seed, said)
         state["steps"].append({"points": points, "decisions": len(seen.points)})
         write_whole(run / STATE, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
