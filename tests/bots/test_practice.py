@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from deskovka.bots.bot import BadBot
 from deskovka.bots.places import Place
-from deskovka.bots.training.advantage import Experience, advantage, expected, foretold, read, surplus
+from deskovka.bots.training.advantage import Experience, advantage, expected, foretold, less_others, read, surplus
 from deskovka.bots.training.practice import Practice, changed, likely, looked_at, play, said, starting
 from deskovka.bots.training.run import OtherTraining
 from deskovka.bots.training.steps import Course, practised
@@ -27,7 +27,7 @@ from deskovka.core.policy import policy_of
 
 PEBBLES = Practice("pebbles", (2,), {}, "practice", warmth=1.0)
 USUAL = {"gift": 0.0, "liked": 0.0}
-COURSE = Course(50, 1.0, 2, 10.0, "deskovka practise pebbles")
+COURSE = Course(50, 2, 10.0, 0.0, "deskovka practise pebbles")
 
 
 @pytest.mark.parametrize(
@@ -74,13 +74,12 @@ def test_a_game_of_practice_is_told_as_it_was() -> None:
     assert likely([1.0, 1.0], 0.1) == [0.5, 0.5] and likely([5.0, 0.0], 0.1)[0] > 0.999
 
 
-def experience(deeds: Any, points: Any, games: Any, seats: Any, usual: Any = None, judged: Any = None) -> Experience:
+def experience(deeds: Any, points: Any, games: Any, seats: Any, usual: Any = None) -> Experience:
     count = len(points)
     nothing = sparse.csr_matrix((count, 1), dtype=np.float32)
     return Experience(
         sparse.csr_matrix(deeds, dtype=np.float32),
         nothing if usual is None else sparse.csr_matrix(usual, dtype=np.float32),
-        np.zeros(count) if judged is None else np.array(judged),
         np.array(seats),
         np.array(games),
         np.array(points, dtype=float),
@@ -98,23 +97,30 @@ def test_what_brings_points_is_found_and_what_is_rare_is_doubted() -> None:
         points.append(50.0 + 2.0 * row[0] - 1.0 * row[1] + 30 * row[2] + chance.gauss(0, 5))
     seen = experience(deeds, points, range(4000), [0] * 4000)
     more = surplus(seen, expected(seen))
-    found = advantage(seen, more, 100.0, 1.0)
+    found, believed = advantage(seen, more, 100.0)
+    assert believed > 0.8
     assert found[0] == pytest.approx(2.0, abs=0.3) and found[1] == pytest.approx(-1.0, abs=0.3)
     assert abs(found[2]) < 1.0, "one game is no proof"
-    share, sure = foretold(seen, more, found)
+    share, sure = foretold(seen.deed, more, found)
     assert share == pytest.approx(1.0, abs=0.15) and sure > 10
-    assert foretold(seen, more, -found)[0] < 0
-    assert foretold(seen, more, 0 * found) == (0.0, 0.0)
+    assert foretold(seen.deed, more, -found)[0] < 0
+    assert foretold(seen.deed, more, 0 * found) == (0.0, 0.0)
 
 
-def test_what_was_judged_rightly_is_not_learned_once_more() -> None:
-    """Turns were judged by twice the points that came of the first feature; the second one nobody knew."""
+def test_others_count_as_much_as_is_wanted() -> None:
+    """Three at one table, of whom one decides twice, and two at another."""
+    seen = experience(np.zeros((6, 1)), [10.0, 10.0, 20.0, 60.0, 5.0, 1.0], [7, 7, 7, 7, 9, 9], [0, 0, 1, 2, 0, 1])
+    assert list(less_others(seen, 0.0)) == list(seen.points)
+    assert list(less_others(seen, 0.5)) == [-10.0, -10.0, 2.5, 52.5, 4.5, -1.5]
+
+
+def test_what_is_mere_chance_is_not_believed() -> None:
+    """Many features, few games, and nothing to be learned from them."""
     chance = random.Random(4)
-    deeds = [[chance.gauss(0, 1), chance.gauss(0, 1)] for _ in range(4000)]
-    points = [50.0 + 2.0 * a + b + chance.gauss(0, 3) for a, b in deeds]
-    seen = experience(deeds, points, range(4000), [0] * 4000, judged=[4.0 * a for a, _ in deeds])
-    found = advantage(seen, surplus(seen, expected(seen)), 10.0, 0.5)
-    assert found[0] == pytest.approx(0.0, abs=0.25) and found[1] == pytest.approx(2.0, abs=0.25)
+    deeds = [[chance.gauss(0, 1) for _ in range(200)] for _ in range(600)]
+    seen = experience(deeds, [chance.gauss(50, 5) for _ in deeds], range(600), [0] * 600)
+    found, share = advantage(seen, surplus(seen, expected(seen)), 10.0)
+    assert share < 0.15 and abs(found).max() < 0.1
 
 
 def test_luck_that_comes_later_counts_less() -> None:
@@ -136,7 +142,7 @@ def test_nothing_is_expected_anew_where_little_is_said() -> None:
 
 def test_practice_finds_out_what_counts_in_pebbles(tmp_path: Path) -> None:
     """Who is told nothing but the points finds out that the pebbles one likes count."""
-    course = Course(150, 1.0, 2, 10.0, "a test")
+    course = Course(150, 2, 10.0, 1.0, "a test")
     lines = list(practised(PEBBLES, USUAL, tmp_path, 2, course, Place()))
     assert len(lines) == 2
     found = json.loads((tmp_path / "weights-2.json").read_text())
@@ -155,8 +161,8 @@ def test_practice_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
         name = f"weights-{step}.json"
         assert (whole / name).read_text() == (parted / name).read_text()
     assert list(practised(PEBBLES, USUAL, parted, 2, COURSE, Place())) == []
-    with pytest.raises(OtherTraining, match="belief"):
-        list(practised(PEBBLES, USUAL, parted, 3, Course(50, 0.5, 2, 10.0, ""), Place()))
+    with pytest.raises(OtherTraining, match="penalty"):
+        list(practised(PEBBLES, USUAL, parted, 3, Course(50, 2, 11.0, 0.0, ""), Place()))
     assert len(read(sorted((whole / "step-0").glob("*.npz")), 2).points) > 100
 
 

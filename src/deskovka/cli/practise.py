@@ -29,11 +29,14 @@ def practise(
     ] = "",
     start: Annotated[Path | None, typer.Option("--from", help="a file of weights to start with")] = None,
     warmth: Annotated[float, typer.Option("--warmth", min=0.01, help="how uncertain players are, in points")] = 1.0,
-    belief: Annotated[
-        float, typer.Option("--belief", min=0.05, max=2, help="how much of what turns were judged so far is believed")
-    ] = 0.7,
     window: Annotated[int, typer.Option("--window", min=1, help="steps from whose games is learned")] = 3,
-    penalty: Annotated[float, typer.Option("--penalty", min=0, help="how strongly rare features are doubted")] = 100.0,
+    penalty: Annotated[float, typer.Option("--penalty", min=0, help="how strongly rare features are doubted")] = 300.0,
+    share: Annotated[
+        float,
+        typer.Option(
+            "--share", min=0, max=1, help="how much the others' points count: 0 not at all, 1 like the own ones"
+        ),
+    ] = 0.0,
     seed: Annotated[str, typer.Option("--seed", help="any text")] = "0",
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 1,
     ray: RayOption = "",
@@ -56,7 +59,7 @@ def practise(
                 cls.name(), counts(cls, players), read_options(option), check_seed(seed), warmth, starts
             )
             weights = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
-            course = Course(games, belief, window, penalty, command_line())
+            course = Course(games, window, penalty, share, command_line())
             for told in practised(practice, weights, run, steps, course, place):
                 print(told, flush=True)
         except (NoWeights, BadBot, WorkersDied, OtherTraining) as error:

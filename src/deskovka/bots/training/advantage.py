@@ -2,7 +2,7 @@
 
 Two regressions, both with a quadratic penalty. The first (`expected`) says what points to expect before each decision, from everything that the policy
 would say of its turns there; each game is judged by what was learned from the others.  The second (`advantage`) says how many points more than that
-came of turns with this or that feature than the judgement of that day had said.  In between (`surplus`) points are not counted from the very end alone: what was expected some decisions later
+came of turns with this or that feature.  In between (`surplus`) points are not counted from the very end alone: what was expected some decisions later
 counts too, the more the later (the usual generalised advantage), because luck that came afterwards says nothing about the decision.
 """
 
@@ -20,12 +20,10 @@ from scipy.sparse.linalg import LinearOperator, cg
 #: decisions of which less is said than this (answers, beginnings): what to expect is taken from the last own decision before
 LITTLE = 12.0
 #: how strongly unusual features are believed: so many decisions count as nothing seen
-PENALTY = 100.0
+PENALTY = 300.0
 EXPECTED_PENALTY = 300.0
 #: how much what is expected at the next own decision is trusted instead of what really came
 TRUST = 0.05
-#: how much of what turns were judged is believed, in points: in most games of practice the chosen turns are nearly equally good
-BELIEF = 0.7
 #: parts into which the games are divided, so that none says what to expect of itself
 PARTS = 5
 ROUNDS = 100
@@ -38,8 +36,6 @@ class Experience:
     #: the chosen turn less the average one, and the average one
     deed: Any
     usual: Any
-    #: by how much the chosen turn was judged better than the average one
-    judged: Any
     seat: Any
     game: Any
     points: Any
@@ -58,7 +54,6 @@ def read(files: Sequence[Path], width: int) -> Experience:
     return Experience(
         sparse.vstack([part[0] for part in parts]).tocsr(),
         sparse.vstack([part[1] for part in parts]).tocsr(),
-        np.concatenate([part[2]["better"] for part in parts]),
         *(np.concatenate([part[2][name] for part in parts]) for name in names),
     )
 
@@ -75,11 +70,20 @@ def read_one(file: Path, width: int) -> tuple[Any, Any, dict[str, Any]]:
     usual = likely @ said
     one = np.ones(len(candidates), np.float32)
     chosen = sparse.csr_matrix((one, first[:-1] + found["chosen"], np.arange(len(candidates) + 1)), shape=shape)
-    found["better"] = (chosen - likely) @ found["judged"]
     deed = (chosen @ said - usual).tocsr()
     deed.data[np.abs(deed.data) < 1e-4] = 0.0
     deed.eliminate_zeros()
     return deed.astype(np.float32), usual.tocsr().astype(np.float32), found
+
+
+def less_others(seen: Experience, share: float) -> Any:
+    """The own points, less a share of what the others at the table have on the average."""
+    games, which = np.unique(seen.game, return_inverse=True)
+    table = np.full((len(games), int(seen.seat.max()) + 1), np.nan)
+    table[which, seen.seat] = seen.points
+    players = np.sum(~np.isnan(table), axis=1)
+    others = (np.nansum(table, axis=1)[which] - seen.points) / np.maximum(1, players[which] - 1)
+    return seen.points - share * others
 
 
 def ridge(matrix: Any, values: Any, penalty: float) -> Any:
@@ -143,17 +147,22 @@ def surplus(seen: Experience, hoped: Any, trust: float = TRUST) -> Any:
     return found
 
 
-def advantage(seen: Experience, more: Any, penalty: float = PENALTY, belief: float = BELIEF) -> Any:
-    """What is to be added to the weights of features, in points as turns are judged.
+def advantage(seen: Experience, more: Any, penalty: float = PENALTY) -> tuple[Any, float]:
+    """What is to be added to the weights of features, in points; and how much of it came true where it was tried.
 
-    What was judged better is better, but only by a part (`belief`) of the points that were said: what of `more` that does not explain is to be learned.
+    What is learned from most games is tried on the others: of each point that it promises there, only a part comes.  So much of all is believed.
     """
-    return ridge(seen.deed, more - belief * seen.judged, penalty) / belief
+    tried = seen.game % PARTS == 0
+    share = 0.0
+    if tried.any() and not tried.all():
+        share, _ = foretold(seen.deed[tried], more[tried], ridge(seen.deed[~tried], more[~tried], penalty))
+    share = min(1.0, max(0.0, share))
+    return share * ridge(seen.deed, more, penalty), share
 
 
-def foretold(seen: Experience, more: Any, weights: Any) -> tuple[float, float]:
+def foretold(deed: Any, more: Any, weights: Any) -> tuple[float, float]:
     """How much of what it says comes true: points that came for each that was foretold, and how many times the error of that."""
-    said = seen.deed @ weights
+    said = deed @ weights
     square = float((said * said).sum())
     if square <= 0.0:
         return 0.0, 0.0

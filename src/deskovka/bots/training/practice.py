@@ -70,13 +70,12 @@ def starting(path: str) -> Callable[[int, str], tuple[str, Game]]:
 
 @dataclass(frozen=True)
 class Decision:
-    """Turns that came into question, how each was judged, how likely it was, and which was chosen."""
+    """Turns that came into question, how likely each was, and which was chosen."""
 
     seat: int
     era: int
     name: str
     rows: list[Row]
-    values: list[float]
     odds: list[float]
     chosen: int
 
@@ -125,8 +124,7 @@ def play(game: Game, policy: Policy, practice: Practice, chance: Chance) -> tupl
         chosen = drawn(share, chance)
         if len(kept) > 1:
             rows = [said(policy, game, lines[number], afters[number] if afters else game, seat) for number in kept]
-            judged = [values[number] for number in kept]
-            found.append(Decision(seat, game.era(), str(game.seat_names()[seat]), rows, judged, share, chosen))
+            found.append(Decision(seat, game.era(), str(game.seat_names()[seat]), rows, share, chosen))
         if afters:
             game = afters[kept[chosen]].copy()
         else:
@@ -182,7 +180,6 @@ class Book:
                 self.amounts += amounts
                 lists["entries"].append(len(at))
             lists["odds"] += one.odds
-            lists["judged"] += one.values
             lists["chosen"].append(one.chosen)
             lists["candidates"].append(len(one.rows))
             lists["seat"].append(one.seat)
@@ -199,10 +196,9 @@ class Book:
         aside.replace(file)
 
 
-#: what is kept of each candidate (entries, odds, judged) and of each decision
+#: what is kept of each candidate (entries, odds) and of each decision
 LISTS: dict[str, Any] = {
     "entries": np.int32,
-    "judged": np.float64,
     "odds": np.float32,
     "chosen": np.int32,
     "candidates": np.int32,

@@ -25,11 +25,11 @@ class Course:
     """What a step is."""
 
     games: int
-    #: how much of what turns were judged so far is believed
-    belief: float
     #: from the games of so many steps is learned
     window: int
     penalty: float
+    #: how much the points of the others count
+    share: float
     command: str
 
 
@@ -46,14 +46,16 @@ def practised(
         weights = read_weights(str(weights_file(run, step))) if step else dict(start)
         points = play_step(practice, weights, run, step, course, place)
         seen = advantage.read(files_of(practice, run, step, course), len(names))
+        seen.points = advantage.less_others(seen, course.share)
         more = advantage.surplus(seen, advantage.expected(seen))
-        learned = advantage.advantage(seen, more, course.penalty, course.belief)
+        learned, share = advantage.advantage(seen, more, course.penalty)
         said = f"{step + 1} steps of {course.games} games against itself"
         better = changed(weights, names, learned, scale)
         write_weights(weights_file(run, step + 1), better, course.command, practice.seed, said)
-        state["steps"].append({"points": points, "decisions": len(seen.points)})
+        state["steps"].append({"points": points, "decisions": len(seen.points), "believed": round(share, 3)})
         write_whole(run / STATE, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
-        yield f"step {step + 1}: points " + ", ".join(f"{kind} {mean}" for kind, mean in points.items())
+        means = ", ".join(f"{kind} {mean}" for kind, mean in points.items())
+        yield f"step {step + 1}: points {means}; believed {share:.2f}"
 
 
 def weights_file(run: Path, step: int) -> Path:
