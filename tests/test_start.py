@@ -152,6 +152,36 @@ def test_a_build_that_does_not_work_is_nobodys(tools: dict[str, ModuleType], tmp
         tools["rules"].prove(part)
 
 
+@pytest.mark.parametrize("fails", ["translate", "prove"])
+def test_a_build_that_fails_is_tried_once_more_from_nothing(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    """What lies there from a former build may be cut off, or fit no more: it is cleared away before anybody is told to stay plain."""
+    rules = tools["rules"]
+    stale = rules.WORKSHOP / "cache" / "stale"
+    tried = []
+
+    def stumble(*_: object) -> None:
+        tried.append(stale.exists())
+        rules.WORKSHOP.joinpath("lib").mkdir(parents=True, exist_ok=True)
+        if stale.exists():
+            raise tools["steps"].Failed("value is not in list")
+
+    monkeypatch.setattr(rules, "missing", lambda: "")
+    monkeypatch.setattr(rules, "translator", lambda: Path("python"))
+    for step in ("translate", "prove"):
+        monkeypatch.setattr(
+            rules,
+            step,
+            stumble if step == fails else lambda *_: rules.WORKSHOP.joinpath("lib").mkdir(parents=True, exist_ok=True),
+        )
+    stale.parent.mkdir(parents=True)
+    stale.touch()
+    home = rules.build()
+    assert tried == [True, False] and (home / "deskovka" / "__init__.py").exists()
+    assert rules.build() == home, "nothing more to be done"
+
+
 def test_without_a_network_what_was_installed_before_is_used(
     tools: dict[str, ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -84,7 +84,8 @@ def translate(python: Path) -> None:
     log = WORKSHOP / "log.txt"
     line = Line("Compiling the rules")
     with log.open("w+", encoding="utf-8", errors="replace") as output:
-        env = {**os.environ, "DESKOVKA_COMPILE": "1"}
+        # what the compiler remembers lies with the objects: both go when something is wrong with them
+        env = {**os.environ, "DESKOVKA_COMPILE": "1", "MYPY_CACHE_DIR": str(WORKSHOP / "cache")}
         process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output, env=env)
         try:
             while process.poll() is None:
@@ -102,6 +103,14 @@ def progress(log: Path) -> str:
     """What setup.py says of the parts it has compiled."""
     said = re.findall(r"^deskovka: (\d+ of \d+) parts", log.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
     return f"Compiling the rules: {said[-1]} parts" if said else "Compiling the rules: translating"
+
+
+def made(python: Path, key: str) -> Path:
+    """A build that works."""
+    translate(python)
+    part = assemble(key, compiled=True)
+    prove(part)
+    return part
 
 
 def assemble(key: str, compiled: bool) -> Path:
@@ -156,16 +165,12 @@ def build() -> Path:
         if why := missing():
             raise Failed(why)
         python = translator()
-        translate(python)
-        part = assemble(key, compiled=True)
         try:
-            prove(part)
+            part = made(python, key)
         except Failed:
-            # a file cut off by an interruption: once more, from nothing
+            # a file cut off by an interruption, or what the compiler remembers fits no more: once more, from nothing
             shutil.rmtree(WORKSHOP)
-            translate(python)
-            part = assemble(key, compiled=True)
-            prove(part)
+            part = made(python, key)
         publish(part, folder(key))
         return folder(key)
 

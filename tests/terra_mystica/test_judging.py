@@ -121,7 +121,7 @@ def test_what_is_said_of_turns_is_the_same_compiled_and_plain() -> None:
     assert (len(found), crc32("\n".join(found).encode())) == PINNED
 
 
-PINNED = (65, 2843720731)
+PINNED = (65, 2241985939)
 
 
 def relabelled(game: State) -> State:

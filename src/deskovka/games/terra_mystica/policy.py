@@ -24,8 +24,6 @@ from deskovka.games.terra_mystica.table import ACTING, AUCTION, FIRST_DWELLINGS,
 #: points for a learned preference of one, and how much of the game's own guess is added
 SCALE = "points of a preference"
 SHARE = "share of worth"
-#: how much of what is learned counts for positions that are looked at by themselves, as after a turn in their round
-STANDING = "share of what is learned in positions"
 MIXTURE = {SCALE: 2.0, SHARE: 0.5}
 #: what neighbours say to offered power
 ANSWERS = (m.TAKE_POWER, m.DECLINE_POWER)
@@ -55,19 +53,12 @@ class TerraPolicy(Policy):
         self.hasty: TerraPolicy | None = None
         self.scale: float = float(found[SCALE])
         self.share: float = float(found[SHARE])
-        self.standing: float = float(found.get(STANDING, 0.0))
         self.prices = Prices(found)
         self.learned: list[float] = [float(found.get(name, 0.0)) for name in layout.NAMES]
 
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
-        if not self.standing or game.phase != ACTING:
-            return guess.worth(game, seat, None, self.prices)
-        areas = scoring.areas(game, game.seats[seat])
-        worth = guess.worth(game, seat, areas, self.prices)
-        numbers = Numbers(self.learned)
-        describe_standing(game, game, seat, worth, numbers, areas)
-        return worth + self.standing * (self.scale * numbers.total + (self.share - 1.0) * worth)
+        return guess.worth(game, seat, None, self.prices)
 
     def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
         assert isinstance(game, State)

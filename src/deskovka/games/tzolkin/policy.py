@@ -9,11 +9,11 @@ from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.tzolkin.judging import layout
 from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
-from deskovka.games.tzolkin.judging.describing import describe, say_standing
+from deskovka.games.tzolkin.judging.describing import describe
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
 from deskovka.games.tzolkin.moves import END_TURN
-from deskovka.games.tzolkin.state import BEGINNING, CHOOSING_WEALTH, FINISHED, PICKING, PLACING, State
+from deskovka.games.tzolkin.state import BEGINNING, PICKING, PLACING, State
 
 #: as wide as `TzolkinPolicy.width`, in playouts
 QUICK = 2
@@ -30,21 +30,7 @@ class TzolkinPolicy(Policy):
 
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
-        return worth(self.named, game, seat) + self.practised(game, seat)
-
-    def practised(self, game: State, seat: int) -> float:
-        """What practice says of a position by itself, beside its worth."""
-        named = self.named
-        if (
-            not named.standing
-            or not named.any_learned
-            or game.phase in (CHOOSING_WEALTH, FINISHED)
-            or game.food_days > 3
-        ):
-            return 0.0
-        numbers = Numbers(named.learned)
-        say_standing(named, game, seat, numbers)
-        return named.standing * numbers.total
+        return worth(self.named, game, seat)
 
     def parts(self, game: Game, seat: int) -> dict[str, float]:
         assert isinstance(game, State)

@@ -14,9 +14,6 @@ FILE: Final[Any] = json.loads((files("deskovka.games.tzolkin") / "data" / "weigh
 USUAL: Final[dict[str, float]] = {name: float(value) for name, value in FILE["weights"].items()}
 
 
-STANDING: Final = "share of what is learned in positions"
-
-
 class BadWeights(ValueError):
     """A weight that nobody knows, or one that is missing."""
 
@@ -73,8 +70,6 @@ class Weights:
         #: of what is said of turns (describing.py)
         self.learned: list[float] = [w.get(name, 0.0) for name in NAMES]
         self.any_learned: bool = any(self.learned)
-        #: how much of that counts for positions that are looked at by themselves
-        self.standing = w.get(STANDING, 0.0)
         #: of the levels of each technology, all lower ones included
         self.levels: list[list[float]] = [track(w, name) for name in TECHNOLOGIES]
 
@@ -83,7 +78,7 @@ def complete(named: Mapping[str, float]) -> dict[str, float]:
     """All weights by name: those given, and the usual ones."""
     found = dict(USUAL)
     for name, value in named.items():
-        if name not in USUAL and name not in NUMBER and name != STANDING:
+        if name not in USUAL and name not in NUMBER:
             raise BadWeights(f"Tzolk'in has no weight called {name!r}")
         found[name] = float(value)
     return found
