@@ -11,6 +11,7 @@ from deskovka.core.chance import Chance
 from deskovka.core.policy import policy_of
 from deskovka.games.tzolkin.components import MONUMENT
 from deskovka.games.tzolkin.game import Tzolkin
+from deskovka.games.tzolkin.judging.layout import NUMBER
 from deskovka.games.tzolkin.judging.weights import USUAL, BadWeights
 from deskovka.games.tzolkin.policy import TzolkinPolicy
 
@@ -139,7 +140,7 @@ def test_all_its_turns_can_be_played(players: int) -> None:
 
 def test_equal_weights_give_equal_guesses_compiled_or_not() -> None:
     game = Tzolkin.new(4, None, "pinned")
-    policy = TzolkinPolicy(dict.fromkeys(USUAL, 0.5))
+    policy = TzolkinPolicy({name: 0.0 if name in NUMBER else 0.5 for name in USUAL})
     policy.width = 1
     while game.round < 4:
         seat = game.to_act()
