@@ -51,3 +51,9 @@ class Numbers:
         if self.keep:
             self.at.append(at)
             self.amounts.append(1.0)
+
+    def forget(self) -> None:
+        """Nothing of what was said counts."""
+        self.total = 0.0
+        self.at = []
+        self.amounts = []

@@ -54,6 +54,9 @@ def describe(game: State, turn: tuple[Move, ...], seat: int, worth: float, out: 
         flow.apply(here, move)
         here.ply += 1
     say_move(here, turn[-1], seat, epoch, out)
+    if game.epoch == EPOCHS and ends_epoch(game, here, about):
+        out.forget()  # the end is counted, not guessed
+        return
     say_turn(game, about, seat, epoch, out)
     out.add(at.WORTH + EPOCHS * about + epoch, worth)
     paid = turn[0].b if turn[0].kind == m.TAKE_GOD else 0
@@ -146,16 +149,26 @@ def say_march(game: State, here: State, turn: tuple[Move, ...], seat: int, epoch
 
 def say_ends(game: State, here: State, about: int, seat: int, epoch: int, out: Numbers) -> None:
     """The last god or loot, or the last but one."""
-    gods = len(here.god_display) - (1 if about == at.GOD and len(game.god_display) == len(here.god_display) else 0)
+    gods = gods_left(game, here, about)
     loot = tokens_left(here)
     place = at.ENDS + (0 if is_first(game, seat) else EPOCHS) + epoch
-    if gods == 0 or loot == 0:
+    if ends_epoch(game, here, about):
         out.count(place)
     else:
         if gods == 1 and len(game.god_display) > 1:
             out.count(place + 2 * EPOCHS)
         if loot == 1 and tokens_left(game) > 1:
             out.count(place + 4 * EPOCHS)
+
+
+def gods_left(game: State, here: State, about: int) -> int:
+    """`here` is the position before the last move of a turn, which takes a god if the turn is about one."""
+    taken = 1 if about == at.GOD and len(game.god_display) == len(here.god_display) else 0
+    return len(here.god_display) - taken
+
+
+def ends_epoch(game: State, here: State, about: int) -> bool:
+    return gods_left(game, here, about) == 0 or tokens_left(here) == 0
 
 
 def is_first(game: State, seat: int) -> bool:
