@@ -154,10 +154,16 @@ def test_a_build_that_does_not_work_is_nobodys(tools: dict[str, ModuleType], tmp
 
 @pytest.mark.parametrize("fails", ["translate", "prove"])
 def test_a_build_that_fails_is_tried_once_more_from_nothing(
-    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, fails: str
+    tools: dict[str, ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
     """What lies there from a former build may be cut off, or fit no more: it is cleared away before anybody is told to stay plain."""
     rules = tools["rules"]
+    source = tmp_path / "src" / "deskovka"
+    source.mkdir(parents=True)
+    (source / "__init__.py").touch()
+    (tmp_path / "setup.py").touch()
+    monkeypatch.setattr(rules, "SOURCES", source)
+    monkeypatch.setattr(rules, "ROOT", tmp_path)
     stale = rules.WORKSHOP / "cache" / "stale"
     tried = []
 
