@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +12,7 @@ from deskovka.bots.settings import read_weights
 from deskovka.bots.weights import NoWeights, usual_weights
 from deskovka.cli.errors import Misuse, Problem, plain_errors
 from deskovka.cli.inputs import OptionsOption, RayOption, check_seed, game_class, read_options
-from deskovka.cli.train import command_line, placed
+from deskovka.cli.train import check_extra, check_players, command_line, placed, seats
 from deskovka.core.game import Game
 
 
@@ -46,7 +45,7 @@ def practise(
     The folder gets the games, state.json and, step by step, weights-1.json, weights-2.json ...: try them with 'base:weights=FILE'.
     """
     with plain_errors():
-        check_learning()
+        check_extra("numpy", "scipy")
         from deskovka.bots.training.duel import WorkersDied
         from deskovka.bots.training.practice import Practice
         from deskovka.bots.training.run import OtherTraining
@@ -68,22 +67,12 @@ def practise(
             place.close()
 
 
-def check_learning() -> None:
-    missing = [name for name in ("numpy", "scipy") if find_spec(name) is None]
-    if missing:
-        raise Problem("training needs {what}: pip install 'deskovka[train]'", what=" and ".join(missing))
-
-
 def counts(cls: type[Game], text: str) -> tuple[int, ...]:
     """How many sit at the tables, one after the other."""
-    known = cls.player_counts()
     try:
-        found = tuple(int(part) for part in text.split(",")) if text else (4 if 4 in known else known[-1],)
+        found = tuple(int(part) for part in text.split(",")) if text else (seats(cls, 0),)
     except ValueError as error:
         raise Misuse("{text!r} is no list of numbers such as 4,3,2", text=text) from error
     for one in found:
-        if one not in known:
-            raise Misuse(
-                "{game} is for {counts} players, not {n}", game=cls.name(), counts=", ".join(map(str, known)), n=one
-            )
+        check_players(cls, one)
     return found

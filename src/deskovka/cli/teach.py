@@ -40,7 +40,7 @@ def teach(
     The folder gets lessons.jsonl, taught.json and, if the test is passed, weights.json.
     """
     with plain_errors():
-        check_extra()
+        check_extra("numpy", "cma")
         from deskovka.bots.gate import Gate
         from deskovka.bots.training import teaching
         from deskovka.bots.training.duel import GREEDY, NOISY, Match, Player, Ring

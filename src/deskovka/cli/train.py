@@ -52,7 +52,7 @@ def train(
     The folder gets state.json, curve.svg and, once something better is found, weights.json: try them with 'base:weights=FOLDER/weights.json'.
     """
     with plain_errors():
-        check_extra()
+        check_extra("numpy", "cma")
         from deskovka.bots.training import weights as named
         from deskovka.bots.training.curve import drawing
         from deskovka.bots.training.duel import Ring, WorkersDied
@@ -104,20 +104,26 @@ def placed(processes: int, ray: str) -> Place:
         raise Problem("{why}", why=error) from error
 
 
-def check_extra() -> None:
-    missing = [name for name in ("numpy", "cma") if find_spec(name) is None]
+def check_extra(*needed: str) -> None:
+    missing = [name for name in needed if find_spec(name) is None]
     if missing:
         raise Problem("training needs {what}: pip install 'deskovka[train]'", what=" and ".join(missing))
 
 
 def seats(cls: type[Game], players: int) -> int:
     """As many as asked for, else four or the most."""
+    if players:
+        check_players(cls, players)
     counts = cls.player_counts()
-    if players and players not in counts:
+    return players or (4 if 4 in counts else counts[-1])
+
+
+def check_players(cls: type[Game], players: int) -> None:
+    counts = cls.player_counts()
+    if players not in counts:
         raise Misuse(
             "{game} is for {counts} players, not {n}", game=cls.name(), counts=", ".join(map(str, counts)), n=players
         )
-    return players or (4 if 4 in counts else counts[-1])
 
 
 def command_line() -> str:

@@ -120,7 +120,8 @@ def play(game: Game, policy: Policy, practice: Practice, chance: Chance) -> tupl
         lines, values, afters = looked_at(quick, game, seat)
         odds = likely(values, practice.warmth)
         kept = [number for number, one in enumerate(odds) if one > min(LEAST, 0.3 * max(odds))][:MOST]
-        share = [odds[number] / sum(odds[one] for one in kept) for number in kept]
+        total = sum(odds[number] for number in kept)
+        share = [odds[number] / total for number in kept]
         chosen = drawn(share, chance)
         if len(kept) > 1:
             rows = [said(policy, game, lines[number], afters[number] if afters else game, seat) for number in kept]
