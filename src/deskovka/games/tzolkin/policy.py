@@ -9,7 +9,7 @@ from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.tzolkin.judging import layout
 from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
-from deskovka.games.tzolkin.judging.describing import describe
+from deskovka.games.tzolkin.judging.describing import describe, learned
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
 from deskovka.games.tzolkin.moves import END_TURN
@@ -43,9 +43,7 @@ class TzolkinPolicy(Policy):
         here = self.before_end(game, turn, after)
         value = worth(self.named, here, seat)
         if self.named.any_learned and turn:
-            numbers = Numbers(self.named.learned)
-            describe(self.named, game, list(turn), here, seat, numbers)
-            value += numbers.total
+            value += learned(self.named, game, list(turn), here, seat)
         return value
 
     def before_end(self, game: State, turn: tuple[Move, ...], after: State) -> State:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deskovka.core.described import Numbers
 from deskovka.core.game import Move
 from deskovka.games.tzolkin.components import ANY_ACTION, GEAR, PRICE
-from deskovka.games.tzolkin.judging.describing import describe
+from deskovka.games.tzolkin.judging.describing import learned
 from deskovka.games.tzolkin.judging.prospects import Prospects
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import worth
@@ -98,18 +97,12 @@ class Chains:
         self.follow(front, False, found)
         found.sort(key=by_value)
         del found[most:]
+        end = TABLES[self.seat].end_turn
         if self.w.any_learned:
             for chain in found:
-                chain.value += self.learned(game, chain)
+                chain.value += learned(self.w, game, [*chain.moves, end], chain.after, self.seat)
             found.sort(key=by_value)
-        end = TABLES[self.seat].end_turn
         return [((*chain.moves, end), chain.value) for chain in found]
-
-    def learned(self, game: State, chain: Chain) -> float:
-        """What practice says of the best turns, beyond what they are worth."""
-        numbers = Numbers(self.w.learned)
-        describe(self.w, game, [*chain.moves, TABLES[self.seat].end_turn], chain.after, self.seat, numbers)
-        return numbers.total
 
     def step(self, chain: Chain, move: Move) -> Chain:
         after = chain.after.copy()

@@ -45,6 +45,13 @@ def describe(weights: Weights, game: State, turn: list[Move], here: State, seat:
             say_standing(weights, here, seat, out)
 
 
+def learned(weights: Weights, game: State, turn: list[Move], here: State, seat: int) -> float:
+    """What practice says of a turn, beyond what it is worth."""
+    numbers = Numbers(weights.learned)
+    describe(weights, game, turn, here, seat, numbers)
+    return numbers.total
+
+
 # -- what a turn does -----------------------------------------------------------------------------------------------------
 
 
