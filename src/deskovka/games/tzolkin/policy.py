@@ -10,6 +10,7 @@ from deskovka.core.policy import Policy
 from deskovka.games.tzolkin.judging import layout
 from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
 from deskovka.games.tzolkin.judging.describing import describe, learned
+from deskovka.games.tzolkin.judging.prospects import Prospects
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
 from deskovka.games.tzolkin.moves import END_TURN
@@ -43,7 +44,7 @@ class TzolkinPolicy(Policy):
         here = self.before_end(game, turn, after)
         value = worth(self.named, here, seat)
         if self.named.any_learned and turn:
-            value += learned(self.named, game, list(turn), here, seat)
+            value += learned(self.named, game, list(turn), Prospects(self.named, here, seat))
         return value
 
     def before_end(self, game: State, turn: tuple[Move, ...], after: State) -> State:
@@ -62,7 +63,8 @@ class TzolkinPolicy(Policy):
         assert isinstance(game, State)
         assert isinstance(after, State)
         numbers = Numbers(self.named.learned, True)
-        describe(self.named, game, list(turn), self.before_end(game, turn, after), seat, numbers)
+        here = self.before_end(game, turn, after)
+        describe(game, list(turn), Prospects(self.named, here, seat), numbers)
         return numbers.at, numbers.amounts
 
     def quick(self) -> Policy:
@@ -79,7 +81,7 @@ class TzolkinPolicy(Policy):
         assert isinstance(game, State)
         if game.active != seat or game.phase not in (BEGINNING, PICKING, PLACING):
             return []
-        return Chains(self.named, seat, self.width).turns(game)
+        return Chains(self.named, game, seat, self.width).turns()
 
 
 def policy(weights: Mapping[str, float] | None = None) -> Policy:

@@ -14,7 +14,7 @@ from deskovka.games.tzolkin.components import ANY_ACTION, GEAR, PRICE
 from deskovka.games.tzolkin.judging.describing import learned
 from deskovka.games.tzolkin.judging.prospects import Prospects
 from deskovka.games.tzolkin.judging.weights import Weights
-from deskovka.games.tzolkin.judging.worth import worth
+from deskovka.games.tzolkin.judging.worth import to_come, worth
 from deskovka.games.tzolkin.moves import (
     BEG,
     BURN_FOREST,
@@ -70,22 +70,24 @@ def by_value(chain: Chain) -> float:
 class Chains:
     """The search for the turns of one seat."""
 
-    def __init__(self, weights: Weights, seat: int, width: int = WIDTH) -> None:
+    def __init__(self, weights: Weights, game: State, seat: int, width: int = WIDTH) -> None:
         self.w = weights
+        self.game = game
         self.seat = seat
         self.width = width
         self.ways = min(WAYS, width)
         self.seen: set[int] = set()
 
-    def turns(self, game: State, most: int = MOST_TURNS) -> list[tuple[tuple[Move, ...], float]]:
+    def turns(self, most: int = MOST_TURNS) -> list[tuple[tuple[Move, ...], float]]:
         """The best turns, the best one first, each complete; and what it is worth before its end."""
+        game = self.game
         start = Chain([], game, 0.0)
         if game.todo:
             opened = self.resolved(start)
         else:
             opened = [start]
             if game.phase != BEGINNING:
-                start.value = worth(self.w, game, self.seat)
+                start.value = self.valued(start)
         found: list[Chain] = []
         for chain in opened:
             if chain.after.phase in (PICKING, PLACING):
@@ -98,11 +100,14 @@ class Chains:
         found.sort(key=by_value)
         del found[most:]
         end = TABLES[self.seat].end_turn
-        if self.w.any_learned:
-            for chain in found:
-                chain.value += learned(self.w, game, [*chain.moves, end], chain.after, self.seat)
-            found.sort(key=by_value)
         return [((*chain.moves, end), chain.value) for chain in found]
+
+    def valued(self, chain: Chain) -> float:
+        """What the turn is worth if it ends here."""
+        game = chain.after
+        look = Prospects(self.w, game, self.seat)
+        value = game.points[self.seat] / 4 + to_come(look)
+        return value + learned(self.w, self.game, chain.moves, look) if self.w.any_learned else value
 
     def step(self, chain: Chain, move: Move) -> Chain:
         after = chain.after.copy()
@@ -144,7 +149,7 @@ class Chains:
             return self.best(self.resolved(after), self.ways)
         if not self.is_new(after.after):
             return []
-        after.value = worth(self.w, after.after, self.seat)
+        after.value = self.valued(after)
         return [after]
 
     def is_new(self, game: State) -> bool:
@@ -187,7 +192,7 @@ class Chains:
             return
         if not game.todo:
             if self.is_new(game):
-                chain.value = worth(self.w, game, self.seat)
+                chain.value = self.valued(chain)
                 ends.append(chain)
             return
         if game.todo[-1] % DETAIL == TO_TRADE:

@@ -30,9 +30,10 @@ def half_of(game: State) -> int:
     return 2 * quarter + (1 if FOOD_DAYS[quarter] - game.day < at.SECOND_HALF else 0)
 
 
-def describe(weights: Weights, game: State, turn: list[Move], here: State, seat: int, out: Numbers) -> None:
-    """Say everything of a turn; `here` is the position to which it has led, before its end where something may still be revealed."""
-    kind = turn[0].kind
+def describe(game: State, turn: list[Move], look: Prospects, out: Numbers) -> None:
+    """Say everything of a turn; `look` is on the position to which it has led, before its end where something may still be revealed."""
+    here = look.game
+    kind = turn[0].kind if turn else m.END_TURN
     if kind == m.KEEP:
         out.count(at.KEPT + turn[0].a)
         out.count(at.KEPT + turn[0].b)
@@ -41,14 +42,14 @@ def describe(weights: Weights, game: State, turn: list[Move], here: State, seat:
             out.count(at.DAYS + quarter_of(game))
     else:
         say_deeds(game, turn, out)
-        if here.active == seat and here.food_days == game.food_days:
-            say_standing(weights, here, seat, out)
+        if here.active == look.seat and here.food_days == game.food_days:
+            say_standing(look, out)
 
 
-def learned(weights: Weights, game: State, turn: list[Move], here: State, seat: int) -> float:
+def learned(weights: Weights, game: State, turn: list[Move], look: Prospects) -> float:
     """What practice says of a turn, beyond what it is worth."""
     numbers = Numbers(weights.learned)
-    describe(weights, game, turn, here, seat, numbers)
+    describe(game, turn, look, numbers)
     return numbers.total
 
 
@@ -90,9 +91,9 @@ def say_deeds(game: State, turn: list[Move], out: Numbers) -> None:
 # -- how one stands -------------------------------------------------------------------------------------------------------
 
 
-def say_standing(weights: Weights, game: State, seat: int, out: Numbers) -> None:
+def say_standing(look: Prospects, out: Numbers) -> None:
+    game, seat = look.game, look.seat
     half = half_of(game)
-    look = Prospects(weights, game, seat)
     say_outlook(look, half, out)
     say_goods(game, seat, half, out)
     say_workers(game, seat, half, out)

@@ -18,8 +18,12 @@ def worth(weights: Weights, game: State, seat: int) -> float:
     if game.phase == CHOOSING_WEALTH:
         game = with_wealth(game, seat)
         points = game.points[seat] / 4
-    look = Prospects(weights, game, seat)
-    value = points + look.goods() + look.skulls() + look.feeding() + look.now[0] + look.now[1] + look.now[2]
+    return points + to_come(Prospects(weights, game, seat))
+
+
+def to_come(look: Prospects) -> float:
+    """The points that a seat does not have yet."""
+    value = look.goods() + look.skulls() + look.feeding() + look.now[0] + look.now[1] + look.now[2]
     value += look.next_building()
     return value + look.technologies() + look.monuments() + look.workers() + look.crowd() + look.tempo()
 
