@@ -6,15 +6,18 @@
 
 The rows are in LADDER; each has a file of its own in the folder.  A row that was played by other weights or numbers of a level, or with other material, is worth nothing:
 its file begins with a digest of all of them, and the tool does not go on with it (`--anew` begins it again).
+Several of it may play at once: each row is played by one of them.
 Budgets are nodes without a clock (`seconds=0`): a busy machine plays as a quiet one does.
 """
 
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from functools import cache
 from hashlib import sha256
@@ -234,9 +237,25 @@ class Sheet:
     def __init__(self, folder: Path, row: Row) -> None:
         self.row = row
         self.path = folder / row.file
+        self.read()
+
+    def read(self) -> None:
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
         self.head: dict[str, Any] = json.loads(lines[0]) if lines else {}
         self.played: list[dict[str, Any]] = [json.loads(line) for line in lines[1:]]
+
+    @contextmanager
+    def alone(self) -> Iterator[bool]:
+        """Does nobody else play this row? Then nobody else will, for as long as this lasts."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                yield False
+            else:
+                self.read()
+                yield True
 
     @property
     def is_current(self) -> bool:
@@ -245,7 +264,6 @@ class Sheet:
     def begin(self) -> None:
         self.head = {"row": self.row.name, "bots": self.row.specs, "opinion": opinion(self.row)}
         self.played = []
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.write_text(json.dumps(self.head) + "\n", encoding="utf-8")
 
     def add(self, result: dict[str, Any]) -> None:
@@ -258,16 +276,20 @@ def queue(folder: Path, rows: list[Row], anew: bool) -> Iterator[tuple[Sheet, in
     """What is still to be played, row after row."""
     for row in rows:
         sheet = Sheet(folder, row)
-        if not sheet.head or (anew and not sheet.is_current):
-            sheet.begin()
-        if not sheet.is_current:
-            print(
-                f"{row.name}: was played by other weights or numbers, or with other material; --anew begins again",
-                flush=True,
-            )
-            continue
-        for number in range(len(sheet.played), row.games):
-            yield sheet, number
+        with sheet.alone() as alone:
+            if not alone:
+                print(f"{row.name}: somebody else is playing it", flush=True)
+                continue
+            if not sheet.head or (anew and not sheet.is_current):
+                sheet.begin()
+            if not sheet.is_current:
+                print(
+                    f"{row.name}: was played by other weights or numbers, or with other material; --anew begins again",
+                    flush=True,
+                )
+                continue
+            for number in range(len(sheet.played), row.games):
+                yield sheet, number
 
 
 # -- what came out ---------------------------------------------------------------------------------------------------

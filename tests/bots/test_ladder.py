@@ -31,6 +31,20 @@ def test_a_row_goes_on_where_it_was_left(ladder: ModuleType, tmp_path: Path) -> 
     assert ladder.line(ladder.Sheet(tmp_path, row)).startswith("| pebbles base v random | 4 / 2 | ")
 
 
+def test_a_row_is_played_by_one_process_at_a_time(
+    ladder: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two that are given the same rows share them, and play no game twice."""
+    rows = [ladder.Row(name, "pebbles", ("base", "random"), 2) for name in ("first", "second")]
+    one = ladder.queue(tmp_path, rows, False)
+    first, number = next(one)
+    first.add(ladder.play(first.row, number))
+    other = list(ladder.queue(tmp_path, rows, False))
+    assert {sheet.row.name for sheet, _ in other} == {"second"} and "somebody else" in capsys.readouterr().out
+    one.close()
+    assert [(sheet.row.name, number) for sheet, number in ladder.queue(tmp_path, rows[:1], False)] == [("first", 1)]
+
+
 def test_a_row_of_other_bots_is_not_gone_on_with(
     ladder: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

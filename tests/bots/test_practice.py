@@ -170,6 +170,16 @@ def test_weights_that_hardly_change_stay_as_they_are() -> None:
     assert changed({"a": 1.0, "c": 3.0}, ["a", "b", "c"], [2.0, 1e-6, 0.0], 2.0) == {"a": 2.0, "c": 3.0}
 
 
+def test_weights_that_are_kept_are_not_learned(tmp_path: Path) -> None:
+    """They stay as they are, and others are learned as ever; who goes on otherwise is told that it is another practice."""
+    course = Course(50, 2, 10.0, 0.0, "", ("gi", "nothing begins so"))
+    assert len(list(practised(PEBBLES, USUAL, tmp_path, 1, course, Place()))) == 1
+    found = json.loads((tmp_path / "weights-1.json").read_text())["weights"]
+    assert found["gift"] == USUAL["gift"] and found["liked"] != USUAL["liked"]
+    with pytest.raises(OtherTraining, match="kept"):
+        list(practised(PEBBLES, USUAL, tmp_path, 2, COURSE, Place()))
+
+
 def test_who_practises_names_what_there_is(tmp_path: Path) -> None:
     with pytest.raises(BadBot):
         starting("nowhere:nothing")

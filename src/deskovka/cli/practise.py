@@ -36,6 +36,9 @@ def practise(
             "--share", min=0, max=1, help="how much the others' points count: 0 not at all, 1 like the own ones"
         ),
     ] = 0.0,
+    keep: Annotated[
+        list[str], typer.Option("--keep", help="weights whose names begin so stay as they are; may be repeated")
+    ] = [],  # noqa: B006
     seed: Annotated[str, typer.Option("--seed", help="any text")] = "0",
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="0: one for each processor")] = 1,
     ray: RayOption = "",
@@ -58,7 +61,7 @@ def practise(
                 cls.name(), counts(cls, players), read_options(option), check_seed(seed), warmth, starts
             )
             weights = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
-            course = Course(games, window, penalty, share, command_line())
+            course = Course(games, window, penalty, share, command_line(), tuple(keep))
             for told in practised(practice, weights, run, steps, course, place):
                 print(told, flush=True)
         except (NoWeights, BadBot, WorkersDied, OtherTraining) as error:

@@ -221,10 +221,13 @@ def jobs(practice: Practice, weights: Mapping[str, float], step: int, games: int
     ]
 
 
-def changed(weights: Mapping[str, float], names: list[str], more: Any, scale: float) -> dict[str, float]:
-    """The weights with what was learned; `scale`: so many points a preference counts (1 where weights are points)."""
+def changed(
+    weights: Mapping[str, float], names: list[str], more: Any, scale: float, kept: tuple[str, ...] = ()
+) -> dict[str, float]:
+    """The weights with what was learned; `scale`: so many points a preference counts (1 where weights are points). Names that begin as one of those
+    `kept` stay as they are."""
     found = dict(weights)
     for name, value in zip(names, more, strict=True):
-        if abs(value) >= 1e-4:
+        if abs(value) >= 1e-4 and not name.startswith(kept):
             found[name] = found.get(name, 0.0) + float(value) / scale
     return found

@@ -31,6 +31,8 @@ class Course:
     #: how much the points of the others count
     share: float
     command: str
+    #: weights whose names begin so stay as they are
+    kept: tuple[str, ...] = ()
 
 
 def practised(
@@ -50,7 +52,7 @@ def practised(
         more = advantage.surplus(seen, advantage.expected(seen))
         learned, share = advantage.advantage(seen, more, course.penalty)
         said = f"{step + 1} steps of {course.games} games against itself"
-        better = changed(weights, names, learned, scale)
+        better = changed(weights, names, learned, scale, course.kept)
         write_weights(weights_file(run, step + 1), better, course.command, practice.seed, said)
         state["steps"].append({"points": points, "decisions": len(seen.points), "believed": round(share, 3)})
         write_whole(run / STATE, json.dumps(state, indent=1, ensure_ascii=False) + "\n")

@@ -49,9 +49,7 @@ class Deeds:
             out.add(at.DEED_LATE + deed, times)
         if self.first:
             out.add(at.DEED_FIRST + deed, times)
-        big = at.BIG_DEED.get(deed)
-        if big is not None:
-            out.add(at.BIG_DEED_OF + 4 * (len(at.PEOPLES) * big + self.people) + self.stage, times)
+        out.add(at.DEED_WHEN + 4 * (len(at.PEOPLES) * deed + self.people) + self.stage, times)
 
     def paid(self, event: int, times: int) -> None:
         """Points that tiles give for it: whoever waits may get more."""
@@ -208,7 +206,9 @@ class Deeds:
     def say_favour(self, tile: int) -> None:
         out, p = self.out, self.after.seats[self.p.seat]
         out.count(at.FAVOUR + 6 * tile + self.r)
-        out.count(at.FAVOUR_OF + len(at.PEOPLES) * tile + self.people)
+        of = len(at.PEOPLES) * tile + self.people
+        out.count(at.FAVOUR_OF + of)
+        out.count(at.FAVOUR_WHEN + 4 * of + self.stage)
         favour = self.game.material.favours[tile]
         if self.p.favours == 0:
             out.count(at.FAVOUR_FIRST + tile)
@@ -235,6 +235,7 @@ class Deeds:
         self.deed(at.DO_TOWN)
         self.paid(FOR_TOWN, 1)
         self.out.count(at.TOWN + 4 * tile + self.stage)
+        self.out.count(at.TOWN_OF + len(at.PEOPLES) * tile + self.people)
 
     def say_scroll(self, number: int, r: int) -> None:
         """A scroll is taken; r is 0 before the first round."""

@@ -96,18 +96,7 @@ DEEDS: Final = [
 # -- the turn --------------------------------------------------------------------------------------------------------
 DEED: Final = block(DEEDS, BY_ROUND)
 DEED_OF: Final = block(DEEDS, PEOPLES)
-#: trading house, temple, stronghold, sanctuary, shipping, digging by faction and stage
-BIG_DEEDS: Final = ["trading house", "temple", "stronghold", "sanctuary", "shipping", "digging", "build"]
-BIG_DEED_OF: Final = block(BIG_DEEDS, PEOPLES, STAGES)
-BIG_DEED: Final = {
-    DO_TRADING_HOUSE: 0,
-    DO_TEMPLE: 1,
-    DO_STRONGHOLD: 2,
-    DO_SANCTUARY: 3,
-    DO_SHIPPING: 4,
-    DO_EXCHANGE: 5,
-    DO_BUILD: 6,
-}
+DEED_WHEN: Final = block(DEEDS, PEOPLES, STAGES)
 #: others have passed already / this is the first turn of the round
 DEED_LATE: Final = block(DEEDS, ["others have passed"])
 DEED_FIRST: Final = block(DEEDS, ["first turn of the round"])
@@ -257,6 +246,19 @@ HELD_FOR: Final = block(
     ["workers", "coins", "priests", "power"], ["for the tile of this round", "for the tile of the next round"], EVENTS
 )
 TAKE_OF: Final = block(["take power beyond 1"], PEOPLES)
+#: what is different for a faction early and late
+FAVOUR_WHEN: Final = block(["favour"], FAVOURS, PEOPLES, STAGES)
+TOWN_OF: Final = block(["town tile"], TOWNS, PEOPLES)
+HELD_WHEN: Final = block(["workers", "coins", "priests", "power"], PEOPLES, STAGES)
+INCOME_WHEN: Final = block(["income of"], RESOURCES[:4], PEOPLES, STAGES)
+BUILT_WHEN: Final = block(["standing"], BUILDINGS[1:], PEOPLES, STAGES)
+TRACKS_WHEN: Final = block(["ships", "spades"], PEOPLES, ["0", "1", "2", "3", "4", "5"], STAGES)
+TO_TOWN_WHEN: Final = block(["best town to be"], PEOPLES, numbered("steps", 0, 6), STAGES)
+#: a town that the next own turn can found, by the power that conversions would still have to bring for it
+NEXT_TOWN: Final = block(["a town next turn"], ["at hand", "for power at hand", "not to be paid"], BY_ROUND)
+NEXT_TOWN_PAID: Final = block(["a town next turn, points of this round's tile"], ["at hand", "for power at hand"])
+#: and that all groups together could still found
+TOWNS_NEXT: Final = block(["groups that are a town next turn"], BY_ROUND)
 
 COUNT: Final = len(NAMES)
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(NAMES)}

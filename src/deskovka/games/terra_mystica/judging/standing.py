@@ -18,9 +18,9 @@ def say_standing(game: State, p: Player, round_number: int, out: Numbers, areas:
     r = round_number - 1
     stage = at.STAGE[round_number]
     out.add(at.POINTS + r, p.points)
-    say_resources(p, r, out)
+    say_resources(p, r, stage, out)
     say_abilities(game, p, at.ABLE + stage, out)
-    say_income(game, p, r, out)
+    say_income(game, p, r, stage, out)
     say_pieces(p, r, stage, out)
     say_towns_to_be(game, p, r, stage, out)
     say_areas(game, p, r, scoring.areas(game, p) if areas is None else areas, out)
@@ -91,7 +91,7 @@ def power_action_free(game: State, p: Player, cost: int) -> bool:
     return False
 
 
-def say_resources(p: Player, r: int, out: Numbers) -> None:
+def say_resources(p: Player, r: int, stage: int, out: Numbers) -> None:
     held = at.HELD + r
     out.add(held, p.workers)
     out.add(held + 6, min(p.workers, 2))
@@ -109,15 +109,20 @@ def say_resources(p: Player, r: int, out: Numbers) -> None:
     out.add(bowls + 18, min(p.bowl3, 4))
     out.add(bowls + 24, p.tokens())
     out.add(at.KEYS + r, p.keys)
-    people = p.faction.board.number
-    peoples = len(at.PEOPLES)
-    out.add(at.HELD_OF + people, min(p.workers, 8))
-    out.add(at.HELD_OF + peoples + people, min(p.coins, 15))
-    out.add(at.HELD_OF + 2 * peoples + people, p.priests)
-    out.add(at.HELD_OF + 3 * peoples + people, p.bowl3 + 0.5 * p.bowl2)
+    say_held_of(p, 0, min(p.workers, 8), stage, out)
+    say_held_of(p, 1, min(p.coins, 15), stage, out)
+    say_held_of(p, 2, p.priests, stage, out)
+    say_held_of(p, 3, p.bowl3 + 0.5 * p.bowl2, stage, out)
 
 
-def say_income(game: State, p: Player, r: int, out: Numbers) -> None:
+def say_held_of(p: Player, what: int, amount: float, stage: int, out: Numbers) -> None:
+    """What the same is to this faction, at any time and now."""
+    of = len(at.PEOPLES) * what + p.faction.board.number
+    out.add(at.HELD_OF + of, amount)
+    out.add(at.HELD_WHEN + 4 * of + stage, amount)
+
+
+def say_income(game: State, p: Player, r: int, stage: int, out: Numbers) -> None:
     """Of buildings and favour tiles; the scroll goes back."""
     income = rounds.income_of(game, p)
     if p.scroll >= 0:
@@ -125,21 +130,28 @@ def say_income(game: State, p: Player, r: int, out: Numbers) -> None:
             if i < 4:
                 income[i] -= amount
     for i in range(4):
+        of = len(at.PEOPLES) * i + p.faction.board.number
         out.add(at.INCOME + 6 * i + r, income[i])
-        out.add(at.INCOME_OF + len(at.PEOPLES) * i + p.faction.board.number, income[i] * (5 - r) / 5.0)
+        out.add(at.INCOME_OF + of, income[i] * (5 - r) / 5.0)
+        out.add(at.INCOME_WHEN + 4 * of + stage, income[i])
 
 
 def say_pieces(p: Player, r: int, stage: int, out: Numbers) -> None:
     for kind in range(1, 6):
+        of = len(at.PEOPLES) * (kind - 1) + p.faction.board.number
         out.add(at.BUILT + 6 * (kind - 1) + r, p.built[kind])
-        out.add(at.BUILT_OF + len(at.PEOPLES) * (kind - 1) + p.faction.board.number, p.built[kind])
+        out.add(at.BUILT_OF + of, p.built[kind])
+        out.add(at.BUILT_WHEN + 4 * of + stage, p.built[kind])
     out.count(at.TRADING_HOUSES + 4 * p.built[TRADING_HOUSE] + stage)
     out.count(at.DWELLINGS + 4 * p.built[DWELLING] + stage)
     out.count(at.TRACKS + 4 * min(p.shipping, 5) + stage)
     out.count(at.TRACKS + 24 + 4 * min(p.exchange, 5) + stage)
-    tracks = at.TRACKS_OF + 6 * p.faction.board.number
-    out.count(tracks + min(p.shipping, 5))
-    out.count(tracks + 6 * len(at.PEOPLES) + min(p.exchange, 5))
+    ships = 6 * p.faction.board.number + min(p.shipping, 5)
+    spades = 6 * len(at.PEOPLES) + 6 * p.faction.board.number + min(p.exchange, 5)
+    out.count(at.TRACKS_OF + ships)
+    out.count(at.TRACKS_OF + spades)
+    out.count(at.TRACKS_WHEN + 4 * ships + stage)
+    out.count(at.TRACKS_WHEN + 4 * spades + stage)
 
 
 def say_areas(game: State, p: Player, r: int, areas: list[list[int]], out: Numbers) -> None:
