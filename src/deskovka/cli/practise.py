@@ -36,6 +36,13 @@ def practise(
             "--share", min=0, max=1, help="how much the others' points count: 0 not at all, 1 like the own ones"
         ),
     ] = 0.0,
+    pace: Annotated[float, typer.Option("--pace", min=0, help="how often what was learned is added")] = 1.0,
+    trust: Annotated[
+        float,
+        typer.Option(
+            "--trust", min=0, max=1, help="how much what is expected later counts instead of what really came"
+        ),
+    ] = 0.05,
     keep: Annotated[
         list[str], typer.Option("--keep", help="weights whose names begin so stay as they are; may be repeated")
     ] = [],  # noqa: B006
@@ -61,7 +68,7 @@ def practise(
                 cls.name(), counts(cls, players), read_options(option), check_seed(seed), warmth, starts
             )
             weights = {**usual_weights(cls), **(read_weights(str(start)) if start else {})}
-            course = Course(games, window, penalty, share, command_line(), tuple(keep))
+            course = Course(games, window, penalty, share, command_line(), tuple(keep), pace, trust)
             for told in practised(practice, weights, run, steps, course, place):
                 print(told, flush=True)
         except (NoWeights, BadBot, WorkersDied, OtherTraining) as error:

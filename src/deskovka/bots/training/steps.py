@@ -33,6 +33,10 @@ class Course:
     command: str
     #: weights whose names begin so stay as they are
     kept: tuple[str, ...] = ()
+    #: how often what was learned is added: a policy that is far too sure of itself hardly notices the points themselves
+    pace: float = 1.0
+    #: how much what is expected at the next own decision is trusted instead of what really came
+    trust: float = advantage.TRUST
 
 
 def practised(
@@ -49,10 +53,10 @@ def practised(
         points = play_step(practice, weights, run, step, course, place)
         seen = advantage.read(files_of(practice, run, step, course), len(names))
         seen.points = advantage.less_others(seen, course.share)
-        more = advantage.surplus(seen, advantage.expected(seen))
+        more = advantage.surplus(seen, advantage.expected(seen), course.trust)
         learned, share = advantage.advantage(seen, more, course.penalty)
         said = f"{step + 1} steps of {course.games} games against itself"
-        better = changed(weights, names, learned, scale, course.kept)
+        better = changed(weights, names, course.pace * learned, scale, course.kept)
         write_weights(weights_file(run, step + 1), better, course.command, practice.seed, said)
         state["steps"].append({"points": points, "decisions": len(seen.points), "believed": round(share, 3)})
         write_whole(run / STATE, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
