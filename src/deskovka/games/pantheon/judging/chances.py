@@ -69,6 +69,15 @@ def plan_worth(
     return value
 
 
+def cards_missing(cost: list[int], have: list[int]) -> int:
+    """Cards that a god's price lacks, where the highest number of it is paid with what there is most of."""
+    order = by_amount(have)
+    missing = 0
+    for at in range(len(cost)):
+        missing += max(0, cost[at] - have[order[at]])
+    return missing
+
+
 def spend(cost: list[int], have: list[int], levels: list[int]) -> None:
     """The cards that a god would cost leave the hand; tiles stay."""
     order = by_amount(have)

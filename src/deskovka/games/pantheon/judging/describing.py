@@ -17,6 +17,7 @@ from deskovka.games.pantheon.components import (
     STEPS,
 )
 from deskovka.games.pantheon.judging import layout as at
+from deskovka.games.pantheon.judging.chances import cards_missing
 from deskovka.games.pantheon.judging.guess import seen_points
 from deskovka.games.pantheon.judging.outcomes import copied
 from deskovka.games.pantheon.rules import flow
@@ -66,6 +67,7 @@ def describe(game: State, turn: tuple[Move, ...], seat: int, worth: float, out: 
         out.add(at.WASTED + EPOCHS + epoch, here.budget)
     say_ends(game, here, about, seat, epoch, out)
     say_standing(here, paid, seat, epoch, out)
+    say_sight(here, turn[-1], paid, seat, epoch, out)
 
 
 def say_turn(game: State, about: int, seat: int, epoch: int, out: Numbers) -> None:
@@ -218,3 +220,22 @@ def say_standing(here: State, paid: int, seat: int, epoch: int, out: Numbers) ->
     out.count(at.TILES + EPOCHS * min(at.LEVELS, levels) + epoch)
     for power in range(POWERS):
         out.add(at.POWER + EPOCHS * power + epoch, here.powers[seat * POWERS + power])
+
+
+def say_sight(here: State, last: Move, paid: int, seat: int, epoch: int, out: Numbers) -> None:
+    """How many cards are missing for the gods on display. `last` is the move that is still to be made there: an open card, or a god."""
+    have = [0] * KINDS
+    for kind in range(KINDS):
+        have[kind] = here.tiles[seat * KINDS + kind] + here.hands[seat * CARDS + GIFTS + kind] - (paid >> 3 * kind & 7)
+    if last.kind == m.DRAW_SHOWN and GIFTS <= last.a < GIFTS + KINDS:
+        have[last.a - GIFTS] += 1
+    taken = last.a if last.kind == m.TAKE_GOD else NOTHING
+    nearest = at.MOST_MISSING
+    for number in here.god_display:
+        if number == taken:
+            taken = NOTHING
+            continue
+        missing = min(at.MOST_MISSING, cards_missing(here.material.gods[number].cost, have))
+        nearest = min(nearest, missing)
+        out.count(at.GODS_LACK + EPOCHS * missing + epoch)
+    out.count(at.NEAREST + EPOCHS * nearest + epoch)

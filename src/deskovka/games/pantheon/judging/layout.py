@@ -92,6 +92,10 @@ HELD: Final = block(
 COLUMNS: Final = block(["columns on the board"], numbered("columns", 0, MOST_COLUMNS), BY_EPOCH)
 TILES: Final = block(["sacrifice tiles"], numbered("levels", 0, LEVELS), BY_EPOCH)
 POWER: Final = block(["power"], GOD_EFFECTS[:POWERS], BY_EPOCH)
+#: cards that are still missing for the nearest god on display, and how many gods lack so many, up to
+MOST_MISSING: Final = 4
+NEAREST: Final = block(["nearest god lacks"], numbered("cards", 0, MOST_MISSING), BY_EPOCH)
+GODS_LACK: Final = block(["gods that lack"], numbered("cards", 0, MOST_MISSING), BY_EPOCH)
 
 COUNT: Final = len(NAMES)
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(NAMES)}
