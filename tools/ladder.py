@@ -33,6 +33,7 @@ from deskovka.bots.weights import tuned, usual_weights
 from deskovka.core import registry
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game
+from deskovka.core.promises import PROMISED
 from deskovka.core.record import Record
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,7 +46,7 @@ BEGINNER, INTERMEDIATE, EXPERT, GREEDY = "beginner", "intermediate:seconds=0", "
 HURRIED = {TM: "expert:seconds=0:nodes=300", TZ: "expert:seconds=0:nodes=300", PA: "expert:seconds=0:nodes=600"}
 #: each seat has a faction of its own colour, drawn by lot; or the opening of a game of the league
 RANDOM, PEOPLES = "random factions", "people's openings"
-#: weights that nobody asks for where the factions are given
+#: weights that nobody asks for where the factions are given; those who do not play on ask for no promises
 CHOOSING = ("choose, ", "start on")
 #: quantiles of Student's distribution for 95 %, for 1, 2 ... degrees of freedom; then nearly the normal one
 STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.10)
@@ -214,9 +215,10 @@ def opinion(row: Row) -> str:
     for spec in sorted(set(row.specs)):
         bot = bots.enter(spec)
         if isinstance(bot, Planner):
-            content += repr(
-                sorted(one for one in usual_weights(cls).items() if not (row.start and one[0].startswith(CHOOSING)))
-            )
+            unasked = CHOOSING if row.start else ()
+            if not (isinstance(bot, Thinker) and bot.manner(game).nodes):
+                unasked = (*unasked, PROMISED)
+            content += repr(sorted(one for one in usual_weights(cls).items() if not one[0].startswith(unasked)))
         if isinstance(bot, Thinker):  # what its spec says counts, not what the level would have been
             content += numbers_of(bot.manner(game))
         elif isinstance(bot, Planner):

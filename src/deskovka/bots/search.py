@@ -161,7 +161,7 @@ class Search:
                 return False
             if len(one.values) == number:
                 end = self.end(one, number)
-                points = [self.policy.worth(end, seat) for seat in range(end.players)]
+                points = self.points_at(end)
                 one.points.append(points)
                 one.values.append(self.value(points, end))
         return True
@@ -178,6 +178,11 @@ class Search:
         for move in one.moves:
             after.play(move)
         return self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
+
+    def points_at(self, end: Game) -> list[float]:
+        """What each seat has at the end of a playout: at the end of the game its points, at the beginning of a part of it what its standing promises."""
+        look = self.policy.promise if end.era() != self.game.era() else self.policy.worth
+        return [look(end, seat) for seat in range(end.players)]
 
     def value(self, points: list[float], end: Game) -> float:
         """The own points, less a share of the others'; at the end of the game winning counts too."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
+from deskovka.core.promises import Promise
 
 
 class Policy:
@@ -16,10 +18,30 @@ class Policy:
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         #: by name; what is not named here has its usual weight
         self.weights: dict[str, float] = dict(weights or {})
+        #: what standings promise, where that can be learned
+        self.promises: Promise | None = None
 
     def worth(self, game: Game, seat: int) -> float:
         """A guess at the seat's final points from here, pending gains included."""
         return game.worth(seat)
+
+    def promise(self, game: Game, seat: int) -> float:
+        """A guess at the final points at the beginning of a part of the game: what came of such standings, where that is known, else `worth`."""
+        worth = self.worth(game, seat)
+        if self.promises is None or not self.promises.known or game.over():
+            return worth
+        out = Numbers(self.promises.weights)
+        self.say_promised(game, seat, worth, out)
+        return worth + out.total
+
+    def say_promised(self, game: Game, seat: int, worth: float, out: Numbers) -> None:
+        """All that a promise is made of."""
+        assert self.promises is not None
+        self.say_standing(game, seat, out)
+        self.promises.say_table(worth, game.era(), game.players, out)
+
+    def say_standing(self, game: Game, seat: int, out: Numbers) -> None:
+        """How a seat stands at the beginning of a part of the game, in numbers with names; needed where there are `promises`."""
 
     def judge(self, game: Game, turn: tuple[Move, ...], after: Game, seat: int) -> float:
         """How good a whole turn looks at first sight, in points, so that the turns of one position can be compared.

@@ -112,25 +112,43 @@ def play(game: Game, policy: Policy, practice: Practice, chance: Chance) -> tupl
     found: list[Decision] = []
     quick = policy.quick()
     while not game.over():
-        seat = game.to_act()
-        mine = moves_of(game, seat)
-        if len(mine) == 1:
-            game.push(mine[0])
-            continue
-        lines, values, afters = looked_at(quick, game, seat)
-        odds = likely(values, practice.warmth)
-        kept = [number for number, one in enumerate(odds) if one > min(LEAST, 0.3 * max(odds))][:MOST]
-        total = sum(odds[number] for number in kept)
-        share = [odds[number] / total for number in kept]
-        chosen = drawn(share, chance)
-        if len(kept) > 1:
-            rows = [said(policy, game, lines[number], afters[number] if afters else game, seat) for number in kept]
-            found.append(Decision(seat, game.era(), str(game.seat_names()[seat]), rows, share, chosen))
-        if afters:
-            game = afters[kept[chosen]].copy()
-        else:
-            game = chosen_turns(game, seat, [lines[kept[chosen]]])[0].after
+        choice, after = step(game, quick, practice.warmth, chance)
+        if choice is not None and len(choice.lines) > 1:
+            seat = game.to_act()
+            rows = [said(policy, game, line, end, seat) for line, end in zip(choice.lines, choice.ends, strict=True)]
+            found.append(Decision(seat, game.era(), str(game.seat_names()[seat]), rows, choice.odds, choice.chosen))
+        game = after
     return found, game
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The turns that came into question and where they lead (where that is not known, the position itself), how likely each was, and which was chosen."""
+
+    lines: list[tuple[Move, ...]]
+    ends: list[Game]
+    odds: list[float]
+    chosen: int
+
+
+def step(game: Game, quick: Policy, warmth: float, chance: Chance) -> tuple[Choice | None, Game]:
+    """A turn of somebody so uncertain, and the position after it. What is the only move is no choice, and is played in `game` itself."""
+    seat = game.to_act()
+    mine = moves_of(game, seat)
+    if len(mine) == 1:
+        game.push(mine[0])
+        return None, game
+    lines, values, afters = looked_at(quick, game, seat)
+    odds = likely(values, warmth)
+    kept = [number for number, one in enumerate(odds) if one > min(LEAST, 0.3 * max(odds))][:MOST]
+    total = sum(odds[number] for number in kept)
+    share = [odds[number] / total for number in kept]
+    chosen = drawn(share, chance)
+    ends = [afters[number] if afters else game for number in kept]
+    choice = Choice([lines[number] for number in kept], ends, share, chosen)
+    if afters:
+        return choice, afters[kept[chosen]].copy()
+    return choice, chosen_turns(game, seat, [choice.lines[chosen]])[0].after
 
 
 def looked_at(policy: Policy, game: Game, seat: int) -> tuple[list[tuple[Move, ...]], list[float], list[Game]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from deskovka.bots.weights import NoWeights
+from deskovka.core.promises import PROMISED
 
 #: a weight near nothing is moved by so much at first, others in proportion to themselves
 FLOOR = 0.1
@@ -14,13 +15,14 @@ SHARE = 0.5
 
 
 def chosen(weights: Mapping[str, float], only: str) -> list[str]:
-    """The names that contain one of the given texts, or all names.
+    """The names that contain one of the given texts, or all names. What standings promise is learned otherwise (promising.py).
 
-    >>> chosen({"corn": 1, "corn_soon": 2, "gold": 3}, "corn")
+    >>> chosen({"corn": 1, "corn_soon": 2, "gold": 3, "promised, corn": 4}, "corn")
     ['corn', 'corn_soon']
     """
     parts = [part.strip() for part in only.split(",") if part.strip()]
-    found = [name for name in weights if not parts or any(part in name for part in parts)]
+    opinions = [name for name in weights if not name.startswith(PROMISED)]
+    found = [name for name in opinions if not parts or any(part in name for part in parts)]
     if not found:
         raise NoWeights(f"no weight is called like {only!r}")
     return found

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.core.promises import Promise
+from deskovka.games.pantheon.components import EPOCHS
 from deskovka.games.pantheon.judging import layout
-from deskovka.games.pantheon.judging.describing import describe
+from deskovka.games.pantheon.judging.describing import describe, say_standing
 from deskovka.games.pantheon.judging.guess import guess, guess_parts
 from deskovka.games.pantheon.judging.lasting import time_left
 from deskovka.games.pantheon.judging.outcomes import turn_worth
@@ -23,6 +25,7 @@ class PantheonPolicy(Policy):
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights)
         self.w = Weights(self.weights)
+        self.promises = Promise(layout.NAMES, self.w.names)
 
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
@@ -48,6 +51,10 @@ class PantheonPolicy(Policy):
         numbers = Numbers(self.w.learned, True)
         describe(game, turn, seat, turn_worth(self.w, game, turn, seat), numbers)
         return numbers.at, numbers.amounts
+
+    def say_standing(self, game: Game, seat: int, out: Numbers) -> None:
+        assert isinstance(game, State)
+        say_standing(game, 0, seat, min(EPOCHS, max(1, game.epoch)) - 1, out)
 
     def turns(self, game: Game, seat: int) -> list[tuple[Move, ...]]:
         assert isinstance(game, State)

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.core.promises import Promise
 from deskovka.games.pebbles.game import UNKNOWN, Pebbles
 
 FILE: Final[Any] = json.loads((files("deskovka.games.pebbles") / "data" / "weights.json").read_text(encoding="utf-8"))
@@ -25,6 +27,7 @@ class PebblePolicy(Policy):
         named = {**usual, **self.weights}
         self.gift = float(named["gift"])
         self.liked = float(named["liked"])
+        self.promises = Promise(FEATURES, named)
 
     def worth(self, game: Game, seat: int) -> float:
         return sum(self.parts(game, seat).values())
@@ -34,9 +37,17 @@ class PebblePolicy(Policy):
     ) -> tuple[list[int], list[float]]:
         """What the weights are multiplied with, for learning: which features hold, and how much."""
         assert isinstance(after, Pebbles)
-        liked = after.liked[seat]
-        taken = float(after.taken[seat][liked]) if liked != UNKNOWN and not after.over() else 0.0
-        return [0, 1], [float(self.gifts(after, seat)), taken]
+        return [0, 1], self.amounts(after, seat)
+
+    def say_standing(self, game: Game, seat: int, out: Numbers) -> None:
+        assert isinstance(game, Pebbles)
+        for at, amount in enumerate(self.amounts(game, seat)):
+            out.add(at, amount)
+
+    def amounts(self, game: Pebbles, seat: int) -> list[float]:
+        liked = game.liked[seat]
+        taken = float(game.taken[seat][liked]) if liked != UNKNOWN and not game.over() else 0.0
+        return [float(self.gifts(game, seat)), taken]
 
     def gifts(self, game: Pebbles, seat: int) -> int:
         """A bowl with up to three pebbles is a gift to whoever is next."""

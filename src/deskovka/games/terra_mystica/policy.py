@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
+from deskovka.core.promises import Promise
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica import worth as guess
 from deskovka.games.terra_mystica.components import DATA
@@ -16,6 +17,7 @@ from deskovka.games.terra_mystica.judging.deeds import Deeds
 from deskovka.games.terra_mystica.judging.describing import describe, describe_standing
 from deskovka.games.terra_mystica.judging.listing import lines_of
 from deskovka.games.terra_mystica.judging.reasons import reasons
+from deskovka.games.terra_mystica.judging.standing import say_standing
 from deskovka.games.terra_mystica.prices import Prices
 from deskovka.games.terra_mystica.rules import scoring
 from deskovka.games.terra_mystica.state import State
@@ -55,6 +57,7 @@ class TerraPolicy(Policy):
         self.share: float = float(found[SHARE])
         self.prices = Prices(found)
         self.learned: list[float] = [float(found.get(name, 0.0)) for name in layout.NAMES]
+        self.promises = Promise(layout.NAMES, found)
 
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
@@ -114,6 +117,10 @@ class TerraPolicy(Policy):
             self.hasty = TerraPolicy(self.weights)
             self.hasty.closely = DOZEN
         return self.hasty
+
+    def say_standing(self, game: Game, seat: int, out: Numbers) -> None:
+        assert isinstance(game, State)
+        say_standing(game, game.seats[seat], max(1, game.round), out)
 
     def judge_bid(self, game: State, move: Move) -> float:
         """The best faction on the table is worth what it is better than the others; whoever leaves gets another one."""

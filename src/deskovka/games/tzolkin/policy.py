@@ -9,7 +9,7 @@ from deskovka.core.game import Game, Move
 from deskovka.core.policy import Policy
 from deskovka.games.tzolkin.judging import layout
 from deskovka.games.tzolkin.judging.chains import WIDTH, Chains
-from deskovka.games.tzolkin.judging.describing import describe, learned
+from deskovka.games.tzolkin.judging.describing import describe, learned, say_standing
 from deskovka.games.tzolkin.judging.prospects import Prospects
 from deskovka.games.tzolkin.judging.weights import Weights
 from deskovka.games.tzolkin.judging.worth import parts, worth
@@ -26,6 +26,7 @@ class TzolkinPolicy(Policy):
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
         super().__init__(weights)
         self.named = Weights(self.weights)
+        self.promises = self.named.promises
         #: positions that are followed while a turn is put together: fewer are faster
         self.width = WIDTH
 
@@ -66,6 +67,10 @@ class TzolkinPolicy(Policy):
         here = self.before_end(game, turn, after)
         describe(game, list(turn), Prospects(self.named, here, seat), numbers)
         return numbers.at, numbers.amounts
+
+    def say_standing(self, game: Game, seat: int, out: Numbers) -> None:
+        assert isinstance(game, State)
+        say_standing(Prospects(self.named, game, seat), out)
 
     def quick(self) -> Policy:
         """Half as wide is twice as fast, and plays hardly worse."""

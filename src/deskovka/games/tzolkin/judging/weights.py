@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from deskovka.core.promises import Promise, promise_names
 from deskovka.games.tzolkin.components import TECHNOLOGIES
 from deskovka.games.tzolkin.judging.layout import NAMES, NUMBER
 
 FILE: Final[Any] = json.loads((files("deskovka.games.tzolkin") / "data" / "weights.json").read_text(encoding="utf-8"))
 USUAL: Final[dict[str, float]] = {name: float(value) for name, value in FILE["weights"].items()}
+
+
+PROMISES: Final = frozenset(promise_names(NAMES))
 
 
 class BadWeights(ValueError):
@@ -70,6 +74,7 @@ class Weights:
         #: of what is said of turns (describing.py)
         self.learned: list[float] = [w.get(name, 0.0) for name in NAMES]
         self.any_learned: bool = any(self.learned)
+        self.promises = Promise(NAMES, w)
         #: of the levels of each technology, all lower ones included
         self.levels: list[list[float]] = [track(w, name) for name in TECHNOLOGIES]
 
@@ -78,7 +83,7 @@ def complete(named: Mapping[str, float]) -> dict[str, float]:
     """All weights by name: those given, and the usual ones."""
     found = dict(USUAL)
     for name, value in named.items():
-        if name not in USUAL and name not in NUMBER:
+        if name not in USUAL and name not in NUMBER and name not in PROMISES:
             raise BadWeights(f"Tzolk'in has no weight called {name!r}")
         found[name] = float(value)
     return found
