@@ -12,6 +12,7 @@ from deskovka.bots.turns import turns_of
 from deskovka.core.chance import Chance
 from deskovka.core.described import Numbers
 from deskovka.core.game import Game, Move
+from deskovka.core.promises import promise_names
 from deskovka.games.terra_mystica import moves as m
 from deskovka.games.terra_mystica.components import DATA
 from deskovka.games.terra_mystica.game import TerraMystica
@@ -61,7 +62,7 @@ def advanced(seed: str, round_number: int) -> TerraMystica:
 def test_every_name_is_used_once_and_every_weight_has_a_feature() -> None:
     assert len(NAMES) == len(set(NAMES))
     content = json.loads((DATA / "weights.json").read_text(encoding="utf-8"))
-    assert set(content["weights"]) <= {*NAMES, *MIXTURE, *(PRICE + name for name in USUAL)}
+    assert set(content["weights"]) <= {*NAMES, *promise_names(NAMES), *MIXTURE, *(PRICE + name for name in USUAL)}
     assert all(math.isfinite(weight) for weight in content["weights"].values())
     assert {"made by", "seed", "data"} <= set(content)
 

@@ -19,9 +19,9 @@ DECIDING = 5
 LEAST = 1.0
 PART = 0.02
 #: decisions in playouts about one turn, unless more or fewer are wanted
-NODES = 200
+NODES = 400
 #: how the analysis of a whole game thinks about each turn
-USUAL = Budget(nodes=NODES, width=5, turns=2)
+USUAL = Budget(nodes=NODES, width=5)
 
 
 @dataclass

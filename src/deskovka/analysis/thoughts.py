@@ -29,14 +29,13 @@ class Budget:
 
     nodes: int = 1500
     seconds: float = 0.0
-    #: candidates, and own turns until which playouts go at most: nearer ends are less uncertain
+    #: candidates
     width: int = 8
-    turns: int = 99
 
     def manner(self, game: Game) -> Manner:
         """The strongest bot's way to think, as far as it fits."""
         usual = Analysis().manner(game)
-        return replace(usual, nodes=self.nodes, seconds=self.seconds, width=self.width, turns=self.turns, positions=600)
+        return replace(usual, nodes=self.nodes, seconds=self.seconds, width=self.width, positions=600)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from deskovka.analysis.thoughts import Budget, Thought, think
 from deskovka.analysis.turns import Played
+from deskovka.bots.search import Search
 from deskovka.core.chance import Chance
 from deskovka.core.game import Game, IllegalMove
 from deskovka.core.policy import policy_of
@@ -50,17 +51,18 @@ def judge(played: Played, budget: Budget, luck: str) -> Verdict:
     """By what the seat could know then. Where there was nothing to decide nothing is thought."""
     seen = played.before.seen_by(played.seat)
     if played.forced:
-        return forced(seen, played, luck)
+        return forced(seen, played, budget, luck)
     try:
         thought = think(seen, played.seat, budget, f"{luck} {played.ply}", played.moves)
     except IllegalMove:  # in an imagined world it cannot be done: nothing can be said about it
-        return forced(seen, played, luck)
+        return forced(seen, played, budget, luck)
     return verdict(played, thought)
 
 
-def forced(seen: Game, played: Played, luck: str) -> Verdict:
-    policy, world = policy_of(seen), seen.imagine(played.seat, Chance(f"{luck} {played.ply}"))
-    points = [policy.worth(world, seat) for seat in range(seen.players)]
+def forced(seen: Game, played: Played, budget: Budget, luck: str) -> Verdict:
+    """What is expected is found out as after any other turn: by playing on."""
+    search = Search(seen, played.seat, policy_of(seen), budget.manner(seen), Chance(f"{luck} {played.ply}"))
+    points = search.points_from(search.worlds[0])
     return Verdict(played.ply, played.seat, list(played.moves), points, points[played.seat], forced=True)
 
 

@@ -179,9 +179,17 @@ class Search:
             after.play(move)
         return self.playout.run(after, self.seat, world.era() + self.manner.eras, self.luck(f"playout {number}"))
 
+    def points_from(self, position: Game) -> list[float]:
+        """What each seat comes to if all play on at first sight."""
+        era = position.era() + self.manner.eras
+        return self.points_at(self.playout.run(position, self.seat, era, self.luck("playing on")))
+
     def points_at(self, end: Game) -> list[float]:
         """What each seat has at the end of a playout: at the end of the game its points, at the beginning of a part of it what its standing promises."""
-        look = self.policy.promise if end.era() != self.game.era() else self.policy.worth
+        promised = (
+            end.era() != self.game.era() and self.manner.turns >= NEVER
+        )  # who may stop on the way compares guesses
+        look = self.policy.promise if promised else self.policy.worth
         return [look(end, seat) for seat in range(end.players)]
 
     def value(self, points: list[float], end: Game) -> float:

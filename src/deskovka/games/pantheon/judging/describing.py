@@ -56,7 +56,8 @@ def describe(game: State, turn: tuple[Move, ...], seat: int, worth: float, out: 
         here.ply += 1
     say_move(here, turn[-1], seat, epoch, out)
     if game.epoch == EPOCHS and ends_epoch(game, here, about):
-        out.forget()  # the end is counted, not guessed
+        out.forget()  # the end is counted, not guessed: only who ends it counts, because the others' turns are guesses
+        out.count(end_of(game, seat, epoch))
         return
     say_turn(game, about, seat, epoch, out)
     out.add(at.WORTH + EPOCHS * about + epoch, worth)
@@ -153,7 +154,7 @@ def say_ends(game: State, here: State, about: int, seat: int, epoch: int, out: N
     """The last god or loot, or the last but one."""
     gods = gods_left(game, here, about)
     loot = tokens_left(here)
-    place = at.ENDS + (0 if is_first(game, seat) else EPOCHS) + epoch
+    place = end_of(game, seat, epoch)
     if ends_epoch(game, here, about):
         out.count(place)
     else:
@@ -161,6 +162,11 @@ def say_ends(game: State, here: State, about: int, seat: int, epoch: int, out: N
             out.count(place + 2 * EPOCHS)
         if loot == 1 and tokens_left(game) > 1:
             out.count(place + 4 * EPOCHS)
+
+
+def end_of(game: State, seat: int, epoch: int) -> int:
+    """Who ends it: the first, or somebody else."""
+    return at.ENDS + (0 if is_first(game, seat) else EPOCHS) + epoch
 
 
 def gods_left(game: State, here: State, about: int) -> int:
