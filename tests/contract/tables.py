@@ -51,13 +51,13 @@ def any_move(game: Game, chance: Chance) -> Move:
     return moves[chance.below(len(moves))]
 
 
-def walk(kind: Kind, seed: str, stops: int, log: bool = False) -> Iterator[tuple[Game, Chance]]:
-    """A random game from the first to the last position, resting at about so many positions on the way and at the end.
+def walk(kind: Kind, seed: str, stops: int, log: bool = False, first: int = 0) -> Iterator[tuple[Game, Chance]]:
+    """A random game from the first to the last position, resting at about so many positions on the way and at the end; and at so many of the first ones.
 
     A walk of the same length without rests comes first, so that the rests are spread over the whole game.
     """
     length = len(played(kind, seed)[1])
-    rests = {length * n // stops for n in range(stops)}
+    rests = {length * n // stops for n in range(stops)}.union(range(first))
     game = kind.new(seed)
     if log:
         game.keep_log()

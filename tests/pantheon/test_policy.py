@@ -313,7 +313,7 @@ def test_the_end_of_the_game_counts_what_is_scored_and_nothing_else():
     show_gods(game, "vinthrad")
     game.points = [20, 0, 0]
     turn = next(turn for turn in POLICY.turns(game, RED) if turn[0].kind == m.TAKE_GOD)
-    calm = PantheonPolicy({"ending the game as the first": 0.0})
+    calm = PantheonPolicy({"ending the game as the first": 0.0, "ends the epoch, as the first, epoch 6": 0.0})
     assert calm.judge(game, turn, game, RED) == 20 + 6 + 3
 
 

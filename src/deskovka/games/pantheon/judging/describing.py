@@ -60,7 +60,7 @@ def describe(game: State, turn: tuple[Move, ...], seat: int, worth: float, out: 
         out.count(end_of(game, seat, epoch))
         return
     say_turn(game, about, seat, epoch, out)
-    out.add(at.WORTH + EPOCHS * about + epoch, worth)
+    out.add(at.WORTH + epoch, worth)
     paid = turn[0].b if turn[0].kind == m.TAKE_GOD else 0
     if about == at.MARCHING:
         say_march(game, here, turn, seat, epoch, out)

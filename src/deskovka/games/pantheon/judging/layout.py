@@ -52,7 +52,7 @@ TURN_GODS: Final = block(["turn"], TURNS, numbered("gods left", 0, FEW))
 TURN_LOOT: Final = block(["turn"], TURNS, numbered("loot left", 0, FEW))
 TURN_HAND: Final = block(["turn"], TURNS, numbered("hand of", 0, CARDS_HELD))
 TURN_NATION: Final = block(["turn"], TURNS, ["while a nation"], NATION_EFFECTS)
-WORTH: Final = block(["worth"], TURNS, BY_EPOCH)
+WORTH: Final = block(["worth"], BY_EPOCH)
 # -- cards ---------------------------------------------------------------------------------------------------------------
 DRAWN: Final = block(["drew"], CARD_NAMES, BY_EPOCH)
 DRAWN_TO: Final = block(["drew a card for sacrifice to"], numbered("alike", 0, 5))

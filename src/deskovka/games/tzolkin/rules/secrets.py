@@ -52,7 +52,7 @@ def imagine_wealth(game: State, seat: int, chance: Chance) -> None:
         dealt[other] = 0
         for tile in tiles:
             dealt[other] |= 1 << tile
-        if kept[other]:
+        if other < game.active:  # has chosen already: seats choose one after the other; what is blank in a view is not nothing
             kept[other] = 1 << tiles[0] | 1 << tiles[1]
     game.dealt, game.kept = dealt, kept
     game.listed = None
