@@ -55,10 +55,6 @@ def describe(game: State, turn: tuple[Move, ...], seat: int, worth: float, out: 
         flow.apply(here, move)
         here.ply += 1
     say_move(here, turn[-1], seat, epoch, out)
-    if game.epoch == EPOCHS and ends_epoch(game, here, about):
-        out.forget()  # the end is counted, not guessed: only who ends it counts, because the others' turns are guesses
-        out.count(end_of(game, seat, epoch))
-        return
     say_turn(game, about, seat, epoch, out)
     out.add(at.WORTH + epoch, worth)
     paid = turn[0].b if turn[0].kind == m.TAKE_GOD else 0
@@ -154,7 +150,7 @@ def say_ends(game: State, here: State, about: int, seat: int, epoch: int, out: N
     """The last god or loot, or the last but one."""
     gods = gods_left(game, here, about)
     loot = tokens_left(here)
-    place = end_of(game, seat, epoch)
+    place = at.ENDS + (0 if is_first(game, seat) else EPOCHS) + epoch
     if ends_epoch(game, here, about):
         out.count(place)
     else:
@@ -162,11 +158,6 @@ def say_ends(game: State, here: State, about: int, seat: int, epoch: int, out: N
             out.count(place + 2 * EPOCHS)
         if loot == 1 and tokens_left(game) > 1:
             out.count(place + 4 * EPOCHS)
-
-
-def end_of(game: State, seat: int, epoch: int) -> int:
-    """Who ends it: the first, or somebody else."""
-    return at.ENDS + (0 if is_first(game, seat) else EPOCHS) + epoch
 
 
 def gods_left(game: State, here: State, about: int) -> int:
