@@ -40,7 +40,7 @@ class PantheonPolicy(Policy):
         if self.w.any_learned:
             numbers = Numbers(self.w.learned)
             describe(game, turn, seat, value, numbers)
-            value += numbers.total
+            value = (value + numbers.total) * self.w.points[min(EPOCHS, max(1, game.epoch)) - 1]
         return value
 
     def features_of_turn(

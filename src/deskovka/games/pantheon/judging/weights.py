@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from importlib.resources import files
 
-from deskovka.games.pantheon.judging.layout import NAMES
+from deskovka.games.pantheon.components import EPOCHS
+from deskovka.games.pantheon.judging.layout import NAMES, WORTH
 
 
 def usual_weights() -> dict[str, float]:
@@ -25,6 +26,8 @@ class Weights:
         # of what is said of turns (describing.py)
         self.learned: list[float] = [float(w.get(name, 0.0)) for name in NAMES]
         self.any_learned: bool = any(self.learned)
+        # practice learns to be surer than points are: what it says of turns is brought back to points, epoch by epoch
+        self.points: list[float] = [1.0 / max(1.0, 1.0 + self.learned[WORTH + epoch]) for epoch in range(EPOCHS)]
         # what lasts
         self.column = w["column"]  # of the smoothed points of the columns that stand
         self.demigod = w["demigod"]
