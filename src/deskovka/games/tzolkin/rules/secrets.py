@@ -52,7 +52,8 @@ def imagine_wealth(game: State, seat: int, chance: Chance) -> None:
         dealt[other] = 0
         for tile in tiles:
             dealt[other] |= 1 << tile
-        if other < game.active:  # has chosen already: seats choose one after the other; what is blank in a view is not nothing
+        # seats choose one after the other: these have chosen, though a view does not show it
+        if other < game.active:
             kept[other] = 1 << tiles[0] | 1 << tiles[1]
     game.dealt, game.kept = dealt, kept
     game.listed = None
