@@ -44,7 +44,7 @@ def test_what_is_said_of_turns_is_what_they_are_judged_by(name: str, learned: st
     weights = usual_weights(cls)
     before = policy_of(game, weights)
     after: Any = policy_of(game, {**weights, **{one: weights.get(one, 0.0) + more for one, more in moved.items()}})
-    scale, chance = getattr(before, "scale", 1.0), Chance("turns")
+    chance = Chance("turns")
     counted = 0
     for _ in range(30):
         seat = game.to_act()
@@ -53,7 +53,7 @@ def test_what_is_said_of_turns_is_what_they_are_judged_by(name: str, learned: st
         for number, line in enumerate(lines):
             at, amounts = said(before, game, line, ends[number] if ends else game, seat)
             more = sum(moved.get(names[one], 0.0) * amount for one, amount in zip(at, amounts, strict=True))
-            assert others[line] == pytest.approx(values[number] + scale * more, abs=1e-6)
+            assert others[line] == pytest.approx(values[number] + before.scale_in(game) * more, abs=1e-6)
             counted += more != 0
         game.play(lines[chance.below(len(lines))][0])
         while not game.over() and len(game.moves()) == 1:

@@ -50,6 +50,10 @@ class Policy:
         """
         return self.worth(after, seat)
 
+    def scale_in(self, game: Game) -> float:
+        """How many points what is said of a turn counts here; 1 where its weights are points."""
+        return 1.0
+
     def judge_all(self, game: Game, turns: list[tuple[tuple[Move, ...], Game]], seat: int) -> list[float]:
         """What `judge` says of each of the turns of one position. In a hurry (`quick`) what cannot be the best may get less than it deserves."""
         return [self.judge(game, turn, after, seat) for turn, after in turns]

@@ -47,7 +47,8 @@ def practised(
     state = begun(run / STATE, practice, course)
     cls = registry.game_class(practice.game)
     names = feature_names(cls)
-    scale = float(getattr(policy_of(cls.new(cls.player_counts()[0], {}, "0"), start), "scale", 1.0))
+    first = cls.new(cls.player_counts()[0], {}, "0")
+    scale = policy_of(first, start).scale_in(first)
     for step in range(len(state["steps"]), steps):
         weights = read_weights(str(weights_file(run, step))) if step else dict(start)
         points = play_step(practice, weights, run, step, course, place)

@@ -58,7 +58,7 @@ class Teacher:
         if len(found) > 1:
             world = search.worlds[0]
             rows: Rows = []
-            scale = getattr(policy, "scale", 1.0)  # a judgement counts what is said of a turn so many times
+            scale = policy.scale_in(world)
             for one in found:
                 turn = one.judged.turn
                 at, amounts = policy.features_of_turn(world, turn.moves, turn.after, seat)

@@ -40,8 +40,12 @@ class PantheonPolicy(Policy):
         if self.w.any_learned:
             numbers = Numbers(self.w.learned)
             describe(game, turn, seat, value, numbers)
-            value = (value + numbers.total) * self.w.points[min(EPOCHS, max(1, game.epoch)) - 1]
+            value = (value + numbers.total) * self.scale_in(game)
         return value
+
+    def scale_in(self, game: Game) -> float:
+        assert isinstance(game, State)
+        return self.w.points[min(EPOCHS, max(1, game.epoch)) - 1]
 
     def features_of_turn(
         self, game: Game, turn: tuple[Move, ...], after: Game, seat: int

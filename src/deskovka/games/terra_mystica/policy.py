@@ -59,6 +59,9 @@ class TerraPolicy(Policy):
         self.learned: list[float] = [float(found.get(name, 0.0)) for name in layout.NAMES]
         self.promises = Promise(layout.NAMES, found)
 
+    def scale_in(self, game: Game) -> float:
+        return self.scale
+
     def worth(self, game: Game, seat: int) -> float:
         assert isinstance(game, State)
         return guess.worth(game, seat, None, self.prices)
