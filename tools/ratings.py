@@ -15,7 +15,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, zip_longest
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -29,19 +31,23 @@ FOLDER = ROOT / "benchmarks" / "ratings"
 SHIPPED = ROOT / "src" / "deskovka" / "bots" / "arena" / "data" / "ratings.json"
 PLAYERS = (2, 3, 4)
 #: games of a row; a multiple of all numbers of players, so that everybody has every chair equally often
-GAMES, GAMES_OF_EXPERTS = 48, 12
+GAMES = 48
+#: games of an expert with each number of players, shared by his rows: with fewer he is still on his way up from where everybody begins
+GAMES_OF_EXPERTS = 36
 
 
 def rows() -> list[Row]:
     """What is cheap first. An expert learns nothing from who plays any move."""
-    found = [row for game in HURRIED for row in contests(game, (BEGINNER, INTERMEDIATE, GREEDY, "random"), GAMES)]
+    found = [row for game in HURRIED for row in contests(game, (BEGINNER, INTERMEDIATE, GREEDY, "random"))]
     for game, expert in HURRIED.items():
-        with_expert = contests(game, (expert, BEGINNER, INTERMEDIATE, GREEDY), GAMES_OF_EXPERTS)
-        found += [row for row in with_expert if expert in row.specs]
+        others = (BEGINNER, INTERMEDIATE, GREEDY)
+        for row in contests(game, (expert, *others)):
+            if expert in row.specs:
+                found.append(replace(row, games=GAMES_OF_EXPERTS // comb(len(others), len(row.specs) - 1)))
     return found
 
 
-def contests(game: str, field: tuple[str, ...], games: int) -> Iterator[Row]:
+def contests(game: str, field: tuple[str, ...], games: int = GAMES) -> Iterator[Row]:
     for players in PLAYERS:
         for specs in combinations(field, players):
             names = " ".join(level_of(spec).replace(":", " ").replace("=", " ") for spec in specs)
